@@ -147,6 +147,8 @@ it('filters are kept in the address bar, also those of a person and of days', as
     from: '2026-12-01T06:00:00.000Z',
     to: '2026-12-03T06:00:00.000Z',
   });
+  await person.click(screen.getByRole('button', { name: 'More filters (2)' }));
+  expect(screen.getByLabelText('From')).toHaveValue('2026-12-01');
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByLabelText('From')).toHaveValue('');
 });

@@ -37,7 +37,7 @@ import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
-import { filterQuery, ShowingFilters } from './admin-showings/showing-filters.tsx';
+import { filterQuery, ShowingDays, ShowingFilters } from './admin-showings/showing-filters.tsx';
 import { ShowingSheet } from './admin-showings/showing-sheet.tsx';
 import { ShowingsCalendar } from './admin-showings/showings-calendar.tsx';
 
@@ -63,10 +63,11 @@ const TITLE: DataColumn<Showing> = {
 const cellsAt = (
   now: Date,
 ): Readonly<Record<keyof typeof SHOWINGS_TABLE.columns, Omit<DataColumn<Showing>, 'key' | 'label'>>> => ({
-  state: { cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
+  state: { width: 128, cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
   time: {
     sort: 'proposedTime',
-    grow: 1.6,
+    grow: 2,
+    minWidth: 220,
     cell: (showing) => (
       <>
         {dateAndTime(showing.proposedTime, showing.timeZone)}
@@ -75,8 +76,9 @@ const cellsAt = (
       </>
     ),
   },
-  type: { hideOrder: 1, cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
+  type: { width: 144, hideOrder: 1, cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
   who: {
+    width: 160,
     hideOrder: 2,
     cell: ({ requester, isAgent }) => (
       <>
@@ -145,7 +147,7 @@ export default function AdminShowingsPage() {
   };
   const open = (showing: Showing, siblings: readonly Showing[]) => setOpened({ what: 'showing', showing, siblings });
   const cells = useMemo(() => cellsAt(now), [now]);
-  const filters = <ShowingFilters address={address} hasDays={isList} />;
+  const filters = <ShowingFilters address={address} />;
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
@@ -183,9 +185,10 @@ export default function AdminShowingsPage() {
           title={TITLE}
           cells={cells}
           isTall
-          actionsWidth={300}
+          actionsWidth={264}
           searchLabel="Home or person"
           filters={filters}
+          more={{ names: ['from', 'to'], filters: <ShowingDays address={address} /> }}
           empty={
             <EmptyState title="No showings yet">They appear here as soon as a buyer asks to see a home.</EmptyState>
           }
@@ -202,7 +205,7 @@ export default function AdminShowingsPage() {
           }
           actions={(showing) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
-              <HostActions showing={showing} siblings={list.rows ?? []} isAdmin onChanged={list.reload} />
+              <HostActions showing={showing} siblings={list.rows ?? []} isAdmin isShort onChanged={list.reload} />
               <Button size="small" onClick={() => open(showing, list.rows ?? [])}>
                 Details
               </Button>

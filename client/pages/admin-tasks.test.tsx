@@ -37,6 +37,14 @@ describe('tasks', () => {
     expect(api.sent('PATCH /tasks/:id')).toEqual([{ status: 'COMPLETED' }]);
   });
 
+  it('say beside the title what is in progress, and open by it', async () => {
+    tasks = [task({ status: 'IN_PROGRESS' })];
+    const { person } = open();
+    expect(await screen.findByText('In progress')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change: Call Ines' }));
+    expect(screen.getByRole('dialog', { name: 'Change the task' })).toBeVisible();
+  });
+
   it('are sorted by their headings, in the order of the server', async () => {
     const { person, address } = open();
     const table = within(await screen.findByRole('grid', { name: 'Tasks' }));

@@ -74,7 +74,8 @@ export default function AdminTasksPage() {
   };
   const [busyId, setBusyId] = useState<string | null>(null);
   const cells = useMemo(() => cellsOf(now), [now]);
-  const title = useMemo(() => titleOf(now), [now]);
+  const hasStatus = address.columns.includes('status');
+  const title = useMemo(() => titleOf(now, hasStatus, setEdited), [now, hasStatus]);
   if (!me) return null;
 
   const move = async (task: Task, status: TaskStatus) => {
@@ -121,7 +122,7 @@ export default function AdminTasksPage() {
         title={title}
         cells={cells}
         isTall
-        actionsWidth={280}
+        actionsWidth={206}
         tools={
           <>
             <SavedViewsMenu address={address} saved={saved} />
@@ -207,9 +208,6 @@ export default function AdminTasksPage() {
                 onSnooze={(until) => void snooze(task, until)}
               />
             )}
-            <Button size="small" onClick={() => setEdited(task)} aria-label={`Change: ${task.title}`}>
-              Change
-            </Button>
           </>
         )}
       />

@@ -92,13 +92,22 @@ describe('the list of sales', () => {
       'Closing',
       'Next step',
       'Next deadline',
-      'Status',
       'Lender',
       'Actions',
     ]);
     expect(address()).toBe(
-      '/admin/transactions?sort=late&columns=price%2Cbuyer%2Cclosing%2Cnext%2CnextDeadline%2Cstatus%2Clender',
+      '/admin/transactions?sort=late&columns=price%2Cbuyer%2Cclosing%2Cnext%2CnextDeadline%2Clender',
     );
+  });
+
+  it.each([
+    ['/admin/transactions', 0],
+    ['/admin/transactions?show=ALL', 1],
+    ['/admin/transactions?columns=price,status', 1],
+  ])('at %s has %s columns of the status: one where it differs or was chosen', async (at, columns) => {
+    renderPage(<AdminTransactionsPage />, { at, user: admin() });
+    expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
+    expect(screen.queryAllByRole('columnheader', { name: 'Status' })).toHaveLength(columns);
   });
 });
 

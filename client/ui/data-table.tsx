@@ -42,6 +42,8 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
   cells: Readonly<Record<Column, Omit<DataColumn<Row>, 'key' | 'label'>>>;
   searchLabel?: string;
   filters?: ReactNode;
+  /** Rarely wanted ones. */
+  more?: { names: readonly string[]; filters: ReactNode };
   /** Shown while the list has no rows at all. */
   empty: ReactNode;
   actions?: (row: Row) => ReactNode;
@@ -56,6 +58,8 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
 
 /** Pixels of columns, as a table measures them, whose values a card lists: about five lines. */
 const CARD_ROOM = 760;
+/** As many filters are two lines on a tablet, with the search. */
+const FEW_FILTERS = 3;
 
 /**
  * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns
@@ -70,6 +74,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   cells,
   searchLabel,
   filters,
+  more,
   empty,
   actions,
   actionsWidth = 110,
@@ -78,6 +83,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   tools,
 }: DataTableProps<Row, Column>) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isTablet = useMediaQuery('(max-width: 899.95px)');
   const [isChoosing, setChoosing] = useState(false);
   const [frame, width] = useWidth();
   const { table, columns, isDense, hasChosenColumns } = address;
@@ -101,6 +107,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
     [all, room, hasCheckboxes, isPhone, widthOfActions],
   );
   const hidden = all.length - shown.length;
+  const hasManyFilters = Object.keys(address.filters).length > FEW_FILTERS;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
@@ -110,9 +117,10 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         item={item}
         {...(searchLabel !== undefined && { searchLabel })}
         filters={filters}
+        more={more}
         empty={empty}
         hasOrder={isPhone}
-        isFolded={isPhone}
+        fold={isPhone ? 'all' : isTablet && hasManyFilters ? 'filters' : null}
         tools={
           <>
             <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>

@@ -55,7 +55,7 @@ it('keeps filters and tools behind a button where there is little room', async (
       searchLabel="Home or buyer"
       filters={<p>Status</p>}
       tools={<button>Download CSV</button>}
-      isFolded
+      fold="all"
       empty={null}
     >
       {() => null}
@@ -70,4 +70,44 @@ it('keeps filters and tools behind a button where there is little room', async (
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   await userEvent.click(options);
   expect(screen.queryByText('Status')).toBeNull();
+});
+
+it('keeps filters alone behind a button on a tablet, and counts those in use', async () => {
+  renderComponent(
+    <ListFrame
+      address={{ ...address, filters: { status: 'OPEN', type: '', from: '2026-11-01' } } as typeof address}
+      list={list({})}
+      item="offer"
+      searchLabel="Home or buyer"
+      filters={<p>Status</p>}
+      tools={<button>Download CSV</button>}
+      fold="filters"
+      empty={null}
+    >
+      {() => null}
+    </ListFrame>,
+  );
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  expect(screen.queryByText('Status')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (2)', expanded: false }));
+  expect(screen.getByText('Status')).toBeVisible();
+});
+
+it('keeps rare filters behind a button at any width, and counts only them', async () => {
+  renderComponent(
+    <ListFrame
+      address={{ ...address, filters: { status: 'OPEN', from: '2026-11-01' } } as typeof address}
+      list={list({})}
+      item="offer"
+      filters={<p>Status</p>}
+      more={{ names: ['from'], filters: <p>From</p> }}
+      empty={null}
+    >
+      {() => null}
+    </ListFrame>,
+  );
+  expect(screen.getByText('Status')).toBeVisible();
+  expect(screen.queryByText('From')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More filters (1)', expanded: false }));
+  expect(screen.getByText('From')).toBeVisible();
 });

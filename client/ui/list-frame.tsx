@@ -56,34 +56,51 @@ interface ListFiltersProps {
   searchLabel?: string | undefined;
   filters?: ReactNode;
   isNarrow?: boolean;
+  /** Opens what is folded. */
+  button?: ReactNode;
 }
 
 /** Search and filters of a broker's list, also above another view of it. */
-export function ListFilters({ address, item, searchLabel, filters, isNarrow = false }: ListFiltersProps) {
-  if (searchLabel === undefined && !filters) return null;
+export function ListFilters({ address, item, searchLabel, filters, isNarrow = false, button }: ListFiltersProps) {
+  if (searchLabel === undefined && !filters && !button) return null;
   const hasWideSearch = searchLabel !== undefined && !isNarrow;
   return (
     <Box
       role="search"
       aria-label={`Find a ${item}`}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        // the search is twice as wide as a filter; where they are too many for one line, they go on below it
-        gridTemplateColumns: isNarrow
-          ? '1fr'
-          : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(160px, 1fr))' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto', ...(hasWideSearch && { md: 'span 2' }) } },
-      }}
+      sx={
+        button && !filters
+          ? { display: 'flex', gap: 2, '& > :last-child': { flexShrink: 0 } }
+          : {
+              display: 'grid',
+              gap: 2,
+              // the search is twice as wide as a filter; where they are too many for one line, they go on below it
+              gridTemplateColumns: isNarrow
+                ? '1fr'
+                : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(148px, 1fr))' },
+              '& > :first-of-type': {
+                gridColumn: { xs: '1 / -1', sm: 'auto', ...(hasWideSearch && { md: 'span 2' }) },
+              },
+            }
+      }
     >
       {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
       {filters}
+      {button && <div>{button}</div>}
     </Box>
   );
 }
 
-/** Two filters beside one another. */
-const PAIRS = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
+/** Folded filters beside one another. */
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    md: 'repeat(auto-fill, minmax(200px, 1fr))',
+  },
+} as const;
 
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
@@ -100,8 +117,13 @@ interface ListFrameProps<Row> {
   hasOrder?: boolean;
   /** Beside the count. */
   tools?: ReactNode;
-  /** Filters and tools stay behind a button until they are wanted: on a phone they would fill the screen. */
-  isFolded?: boolean;
+  /**
+   * What stays behind a button until it is wanted: on a phone filters and tools would fill the screen, on a tablet the
+   * filters would take half of it.
+   */
+  fold?: 'all' | 'filters' | null;
+  /** Filters that are rarely wanted, by their names in the URL: behind a button at any width. */
+  more?: { names: readonly string[]; filters: ReactNode } | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -116,7 +138,8 @@ export function ListFrame<Row>({
   isNarrow = false,
   hasOrder = true,
   tools,
-  isFolded = false,
+  fold = null,
+  more,
   children,
 }: ListFrameProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -125,9 +148,41 @@ export function ListFrame<Row>({
   const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
   const pages = Math.ceil(total / address.rowsPerPage);
   const isPastEnd = rows?.length === 0 && total > 0;
+  const isFolded = fold === 'all' || (fold === 'filters' && Boolean(filters));
+  const active = Object.entries<string>(address.filters).filter(
+    ([name, value]) => value && (isFolded || more?.names.includes(name)),
+  ).length;
+  const foldName = fold === 'all' ? 'Options' : isFolded ? 'Filters' : 'More filters';
+  const foldButton = (
+    <Button
+      {...(fold === 'all' ? { size: 'small' } : { variant: 'outlined' })}
+      startIcon={<TuneIcon />}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? foldId : undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {active > 0 ? `${foldName} (${active})` : foldName}
+    </Button>
+  );
+  const folded = isOpen && (isFolded || more) && (
+    <Box id={foldId} sx={{ display: 'grid', gap: 2 }}>
+      {(filters || more) && (
+        <Box sx={SIDE_BY_SIDE}>
+          {isFolded && filters}
+          {more?.filters}
+        </Box>
+      )}
+      {fold === 'all' && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{tools}</Box>}
+    </Box>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
-      <ListFilters {...{ address, item, searchLabel, isNarrow }} filters={isFolded ? undefined : filters} />
+      <ListFilters
+        {...{ address, item, searchLabel, isNarrow }}
+        filters={isFolded ? undefined : filters}
+        button={fold !== 'all' && (isFolded || more) && foldButton}
+      />
+      {fold !== 'all' && folded}
       <Box
         sx={{
           display: 'flex',
@@ -168,27 +223,10 @@ export function ListFrame<Row>({
               ))}
             </TextField>
           )}
-          {isFolded ? (
-            <Button
-              size="small"
-              startIcon={<TuneIcon />}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? foldId : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
-              Options
-            </Button>
-          ) : (
-            tools
-          )}
+          {fold === 'all' ? foldButton : tools}
         </Box>
       </Box>
-      {isFolded && isOpen && (
-        <Box id={foldId} sx={{ display: 'grid', gap: 2 }}>
-          {filters && <Box sx={PAIRS}>{filters}</Box>}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{tools}</Box>
-        </Box>
-      )}
+      {fold === 'all' && folded}
       {error && (
         <ErrorState
           message={error}

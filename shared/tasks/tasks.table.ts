@@ -12,7 +12,8 @@ export const TASKS_TABLE = table({
     status: 'Status',
     createdAt: 'Added',
   },
-  usual: ['about', 'priority', 'due', 'assignee', 'status'],
+  // the status is beside the title of a task that isn't simply to do
+  usual: ['about', 'priority', 'due', 'assignee'],
   sorts: [
     { key: 'due', label: 'Due first', field: 'dueAt', direction: 1 },
     { key: 'dueLast', label: 'Due last', field: 'dueAt', direction: -1 },

@@ -13,6 +13,9 @@ interface AuditEntryItemProps {
   onOnlyRecord: (() => void) | undefined;
 }
 
+/** An id's beginning, long enough to tell records apart; all of it is its title. */
+const SHORT_ID = 8;
+
 /** One entry: who did what, when, what changed, and which record it is. */
 export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
   const { seq, at, who, side, action, entityType, entityId, link, before, after, hash } = entry;
@@ -62,7 +65,9 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="text.secondary">
-          Entry {seq.toLocaleString('en-US')} · {recordWords(entityType)} {entityId} · hash {hash.slice(0, 12)}…
+          Entry {seq.toLocaleString('en-US')} · {recordWords(entityType)}{' '}
+          <span title={entityId}>{entityId.length > SHORT_ID ? `${entityId.slice(0, SHORT_ID)}…` : entityId}</span> ·
+          hash <span title={hash}>{hash.slice(0, SHORT_ID)}…</span>
         </Typography>
         {onOnlyRecord && (
           <Button size="small" onClick={onOnlyRecord} aria-label={`Only entries of this record, entry ${seq}`}>

@@ -38,17 +38,27 @@ interface HostActionsProps {
   siblings: readonly Showing[];
   isAdmin?: boolean;
   now?: Date;
+  /** Only the answer to a request, where the rest is one press away. */
+  isShort?: boolean;
   onChanged?: (showing: Showing) => void;
 }
 
 /** The host's actions, as the rules allow now. */
-export function HostActions({ showing, siblings, isAdmin = false, now = new Date(), onChanged }: HostActionsProps) {
+export function HostActions({
+  showing,
+  siblings,
+  isAdmin = false,
+  now = new Date(),
+  isShort = false,
+  onChanged,
+}: HostActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
   const host: ShowingRole = 'HOST';
-  const events =
+  const allowed =
     showing.role === 'REQUESTER' && !isAdmin
       ? []
       : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now, isAdmin);
+  const events = isShort ? allowed.filter((event) => event === 'confirm' || event === 'deny') : allowed;
   const close = () => setOpen(null);
   const done = (changed: Showing) => {
     close();
@@ -75,7 +85,7 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
           Cancel showing
         </Button>
       )}
-      {showing.state === 'CONFIRMED' && (
+      {showing.state === 'CONFIRMED' && !isShort && (
         <AddToCalendar
           path={`/showings/${showing.id}`}
           fileName="showing.ics"

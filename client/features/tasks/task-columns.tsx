@@ -14,13 +14,29 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { isLate } from './task-labels.ts';
 import { TaskReason } from './task-reason.tsx';
 
-export const titleOf = (now: Date): DataColumn<Task> => ({
+/** `hasStatus`: the status has a column of its own. */
+export const titleOf = (now: Date, hasStatus: boolean, onOpen: (task: Task) => void): DataColumn<Task> => ({
   key: 'title',
   label: 'Task',
-  grow: 2,
+  grow: 2.5,
   cell: (task) => (
     <>
-      {task.title}
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        color="inherit"
+        aria-label={`Change: ${task.title}`}
+        onClick={() => onOpen(task)}
+        sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' }}
+      >
+        {task.title}
+      </Link>
+      {task.status !== 'PENDING' && !hasStatus && (
+        <Box component="span" sx={{ display: 'block', my: 0.25 }}>
+          <StatusChip {...STATUSES.task[task.status]} />
+        </Box>
+      )}
       {task.description && (
         <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '60ch', whiteSpace: 'pre-line' }}>
           {task.description}
@@ -38,7 +54,7 @@ export const cellsOf = (
   now: Date,
 ): Readonly<Record<keyof typeof TASKS_TABLE.columns, Omit<DataColumn<Task>, 'key' | 'label'>>> => ({
   about: {
-    minWidth: 130,
+    minWidth: 140,
     hideOrder: 3,
     cell: ({ client: person, lead, listing, type: kind }) => (
       <>
@@ -60,12 +76,12 @@ export const cellsOf = (
   type: { cell: ({ type }) => TASK_TYPE_LABELS[type] },
   priority: {
     sort: 'priority',
-    minWidth: 115,
+    width: 116,
     cell: (task) => <StatusChip {...STATUSES.priority[task.priority]} />,
   },
   due: {
     sort: 'dueAt',
-    minWidth: 130,
+    width: 132,
     cell: (task) =>
       task.dueAt ? (
         <>
@@ -85,7 +101,7 @@ export const cellsOf = (
         '–'
       ),
   },
-  assignee: { minWidth: 115, hideOrder: 2, cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
+  assignee: { width: 124, hideOrder: 2, cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
   status: {
     minWidth: 130,
     hideOrder: 1,

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
@@ -111,6 +112,7 @@ const openLink = (user: User) => (
 export function ClientsList() {
   const address = useTableAddress(CLIENTS_TABLE);
   const saved = useSavedViews('clients');
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { type, verified, state, owner, from, to } = address.filters;
   const matching = {
     type,
@@ -164,20 +166,6 @@ export function ClientsList() {
               options={optionsOf(USER_TYPE_LABELS)}
               onChange={(value) => address.setFilter('type', value)}
             />
-            <FilterField
-              label="Email verified"
-              all="All"
-              value={verified}
-              options={optionsOf({ true: 'Verified', false: 'Not yet' })}
-              onChange={(value) => address.setFilter('verified', value)}
-            />
-            <FilterField
-              label="With a home in"
-              all="Anywhere, or none"
-              value={state}
-              options={optionsOf(STATE_NAMES)}
-              onChange={(value) => address.setFilter('state', value)}
-            />
             <PersonField
               useSearch={usePeopleSearch}
               type="ADMIN"
@@ -185,9 +173,30 @@ export function ClientsList() {
               value={chosenOwner}
               onChange={(next) => address.setFilter('owner', next?.id ?? '')}
             />
-            <DayFields label="Since" address={address} />
           </>
         }
+        more={{
+          names: ['verified', 'state', 'from', 'to'],
+          filters: (
+            <>
+              <FilterField
+                label="Email verified"
+                all="All"
+                value={verified}
+                options={optionsOf({ true: 'Verified', false: 'Not yet' })}
+                onChange={(value) => address.setFilter('verified', value)}
+              />
+              <FilterField
+                label="With a home in"
+                all="Anywhere, or none"
+                value={state}
+                options={optionsOf(STATE_NAMES)}
+                onChange={(value) => address.setFilter('state', value)}
+              />
+              <DayFields label="Since" address={address} />
+            </>
+          ),
+        }}
         empty={<EmptyState title="No one yet">People appear here when they sign up.</EmptyState>}
         tools={
           <>
@@ -196,7 +205,8 @@ export function ClientsList() {
           </>
         }
         chosen={chosen}
-        actions={openLink}
+        // on a phone the name of the card is the same link
+        {...(!isPhone && { actions: openLink })}
       />
       <SelectionBar label="Selected clients" chosen={chosen}>
         <BulkActions bulk={bulk} max={MAX_BULK_ROWS}>

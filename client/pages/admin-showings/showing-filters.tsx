@@ -34,8 +34,30 @@ export const filterQuery = ({ filters, settled }: Filters, hasDays: boolean): Qu
   }),
 });
 
+/** The days of the list; the calendar chooses its own. */
+export function ShowingDays({ address: { filters, setFilter } }: { address: Filters }) {
+  return (
+    <>
+      <DateField
+        size="small"
+        label="From"
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={(day) => setFilter('from', day)}
+      />
+      <DateField
+        size="small"
+        label="To"
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={(day) => setFilter('to', day)}
+      />
+    </>
+  );
+}
+
 /** Filters of the broker's showings, in the list and in the calendar. */
-export function ShowingFilters({ address, hasDays }: { address: Filters; hasDays: boolean }) {
+export function ShowingFilters({ address }: { address: Filters }) {
   const { filters, setFilter } = address;
   const person = useGetUserQuery(filters.person || skipToken).currentData ?? null;
   const ofHome = useFindShowingsQuery(filters.home ? { listingId: filters.home, $limit: 1 } : skipToken).currentData;
@@ -68,24 +90,6 @@ export function ShowingFilters({ address, hasDays }: { address: Filters; hasDays
         value={person}
         onChange={(next) => setFilter('person', next?.id ?? '')}
       />
-      {hasDays && (
-        <>
-          <DateField
-            size="small"
-            label="From"
-            value={filters.from}
-            max={filters.to || undefined}
-            onChange={(day) => setFilter('from', day)}
-          />
-          <DateField
-            size="small"
-            label="To"
-            value={filters.to}
-            min={filters.from || undefined}
-            onChange={(day) => setFilter('to', day)}
-          />
-        </>
-      )}
       {filters.home && (
         <Chip
           label={ofHome?.data[0]?.listing.address ?? 'One home'}

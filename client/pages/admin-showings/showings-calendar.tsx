@@ -14,6 +14,7 @@ import type { Showing } from '../../state/wire-types.ts';
 import { Calendar } from '../../ui/calendar.tsx';
 import { dayPlus, instantOfWall, wallTime, type CalendarShown } from '../../ui/calendar-events.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useTouch } from '../../ui/use-touch.ts';
 
 /** The most rows of one request: a busy week is narrowed by the filters. */
 const MOST = 100;
@@ -36,6 +37,7 @@ interface ShowingsCalendarProps {
 /** Showings by day and week, each at the local time of its home. */
 export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSelect, onMove }: ShowingsCalendarProps) {
   const [shown, setShown] = useState<CalendarShown | null>(null);
+  const isTouch = useTouch();
   const list = readList(
     useFindShowingsQuery(
       shown
@@ -102,8 +104,10 @@ export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSel
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        Each showing is at the local time of its home. Drag over free time to book, drag a showing to move it, or use
-        “Book a showing” and a showing’s “Move”.
+        Each showing is at the local time of its home.{' '}
+        {isTouch
+          ? 'To change the plan, use “Book a showing” and a showing’s “Move”.'
+          : 'Drag over free time to book, drag a showing to move it, or use “Book a showing” and a showing’s “Move”.'}
       </Typography>
     </>
   );

@@ -34,6 +34,9 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
   const cells = useMemo(() => deskCells(now), [now]);
   const [isReminding, setReminding] = useState(false);
   const list = readRows(useFindTransactionsQuery({ ...addressQuery(address), ...matching }));
+  // every list but that of all has one status; a column that a person chose stays
+  const isMixed = matching.status === undefined && matching.list === undefined;
+  const hasStatus = isMixed || address.hasChosenColumns;
   const chosen = useRowSelection({
     matching: JSON.stringify(matching),
     rows: list.rows ?? [],
@@ -59,7 +62,7 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
       <DataTable
         label="Transactions"
         item="transaction"
-        address={address}
+        address={hasStatus ? address : { ...address, columns: address.columns.filter((key) => key !== 'status') }}
         list={list}
         title={DESK_TITLE}
         cells={cells}
