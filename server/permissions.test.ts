@@ -45,7 +45,12 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'zip-codes': { find: ALL },
   'zip-centers': { find: ALL },
   'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
-  'open-house-guests': { find: TRADERS, create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
+  'open-house-guests': {
+    find: TRADERS,
+    get: `GUEST ${USERS}`,
+    create: `GUEST ${USERS}`,
+    remove: `GUEST ${USERS}`,
+  },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-availability': { get: TRADERS, update: TRADERS },

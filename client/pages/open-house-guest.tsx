@@ -1,70 +1,102 @@
+import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts';
 import { messageOf } from '../lib/api.ts';
-import { leaveOpenHouse, type LeftOpenHouse } from '../state/public-forms.ts';
+import type { Failure } from '../state/api-thunk.ts';
+import { fetchGuestVisit, leaveOpenHouse } from '../state/public-forms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
 
 /** The link of an open house's confirmation. Only a press takes somebody off: mail scanners open links. */
 export default function OpenHouseGuestPage() {
   const [search] = useSearchParams();
   const code = search.get('code') ?? '';
-  const [left, setLeft] = useState<LeftOpenHouse | null>(null);
+  const [visit, setVisit] = useState<GuestVisit | null>(null);
+  const [failure, setFailure] = useState<{ message: string; isMissing: boolean } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    if (!code) return undefined;
+    const leaving = new AbortController();
+    setFailure(null);
+    fetchGuestVisit(code, leaving.signal).then(setVisit, (error: unknown) => {
+      if (!leaving.signal.aborted)
+        setFailure({ message: messageOf(error), isMissing: (error as Failure).status === 404 });
+    });
+    return () => leaving.abort();
+  }, [code, attempt]);
   const leave = async () => {
     setBusy(true);
-    setError(null);
+    setRefusal(null);
     try {
-      setLeft(await leaveOpenHouse(code));
+      setVisit({ ...(await leaveOpenHouse(code)), state: 'LEFT' });
     } catch (cause) {
-      setError(messageOf(cause));
+      setRefusal(messageOf(cause));
     }
     setBusy(false);
   };
-  return (
-    <Container maxWidth="sm" sx={{ py: 8 }}>
-      <PageHeader title="Open house" />
-      {!code && (
+  if (!code || failure?.isMissing)
+    return (
+      <Container maxWidth="sm" sx={{ py: 4 }}>
         <EmptyState
-          isLeft
-          title="This link is incomplete"
+          component="h1"
+          icon={<LinkOffIcon />}
+          title={code ? 'This link doesn’t open a sign-up' : 'This link is incomplete'}
           action={
             <Button component={Link} to="/explore" variant="contained">
               Find homes
             </Button>
           }
         >
-          Open it from the email again.
+          {failure?.message ?? 'Open it from the email again.'}
         </EmptyState>
-      )}
-      {code && !left && (
+      </Container>
+    );
+  return (
+    <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
+      <PageHeader title="Open house" />
+      {failure && <ErrorState message={failure.message} onRetry={() => setAttempt((count) => count + 1)} />}
+      {!visit && !failure && <ListSkeleton rows={2} />}
+      {visit && (
         <>
-          <Typography sx={{ mb: 3 }}>
-            Can’t make it? One click tells the host and clears your calendar entry.
+          <Typography variant="h3" component="h2">
+            {visit.place}
           </Typography>
-          <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
-            I can’t come
-          </Button>
+          <Typography sx={{ fontWeight: 600, mt: 0.5, mb: 2 }}>{visit.when}</Typography>
+          {visit.state === 'COMING' ? (
+            <>
+              <Typography sx={{ mb: 3 }}>
+                Can’t make it? One click tells the host and clears your calendar entry.
+              </Typography>
+              <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
+                I can’t come
+              </Button>
+            </>
+          ) : (
+            <>
+              <Typography role="status" sx={{ mb: 3 }}>
+                {visit.state === 'LEFT'
+                  ? 'You’re off the list. The host knows that you’re not coming.'
+                  : 'This open house is over or was canceled.'}
+              </Typography>
+              <Button component={Link} to={visit.path} variant="outlined">
+                {visit.state === 'LEFT' ? 'See the home, or sign up again' : 'See the home'}
+              </Button>
+            </>
+          )}
         </>
       )}
-      {left && (
-        <>
-          <Typography role="status" sx={{ mb: 3 }}>
-            You’re off the open house list at {left.place}, {left.when}.
-          </Typography>
-          <Button component={Link} to={left.path} variant="outlined">
-            See the home, or sign up again
-          </Button>
-        </>
-      )}
-      {error && (
+      {refusal && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {error}
+          {refusal}
         </Alert>
       )}
     </Container>

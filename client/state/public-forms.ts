@@ -3,6 +3,7 @@
  * nothing that a live event or another screen changes, and must not load RTK Query for it.
  */
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts';
 import type { SeatPage } from '#shared/workshops/workshops.schema.ts';
 import type { WorkshopView } from '#shared/workshops/workshops.view.ts';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
@@ -42,14 +43,12 @@ export const leaveNewsletter = (token: string): Promise<{ email: string }> =>
 export const joinNewsletter = (email: string, source: string): Promise<unknown> =>
   orFailure(api.post('/newsletter-subscriptions', { email, source }));
 
-export interface LeftOpenHouse {
-  place: string;
-  when: string;
-  path: string;
-}
-/** By the link in the confirmation of an open house. */
-export const leaveOpenHouse = (code: string): Promise<LeftOpenHouse> =>
-  orFailure(api.delete<LeftOpenHouse>(`/open-house-guests/${encodeURIComponent(code)}`));
+const guestPath = (code: string) => `/open-house-guests/${encodeURIComponent(code)}`;
+/** By the link in the confirmation of an open house: which one it is, and whether they are expected there. */
+export const fetchGuestVisit = (code: string, signal: AbortSignal): Promise<GuestVisit> =>
+  orFailure(api.get<GuestVisit>(guestPath(code), { signal }));
+export const leaveOpenHouse = (code: string): Promise<Omit<GuestVisit, 'state'>> =>
+  orFailure(api.delete<Omit<GuestVisit, 'state'>>(guestPath(code)));
 
 export interface MailingSubscription {
   email: string;

@@ -23,5 +23,13 @@ export const findOpenHouseGuestsSchema = z.strictObject({
   ...paging(100, 200),
   $sort: sorting(['createdAt']),
 });
+/** What a sign-up is for, by its link; coming: the guest is expected there. */
+export const guestVisitSchema = z.object({
+  place: z.string(),
+  when: z.string(),
+  path: z.string(),
+  state: z.enum(['COMING', 'LEFT', 'OVER']),
+});
+export type GuestVisit = z.output<typeof guestVisitSchema>;
 export type CreateOpenHouseGuest = z.output<typeof createOpenHouseGuestSchema>;
 export type FindOpenHouseGuests = z.output<typeof findOpenHouseGuestsSchema>;

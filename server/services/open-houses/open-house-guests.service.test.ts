@@ -114,11 +114,18 @@ it('takes a guest off by the link of the email, and back on by signing up again'
   const off = (code: string) =>
     app.guest<{ when: string; path: string }>('DELETE', `/open-house-guests/${encodeURIComponent(code)}`);
   const code = codeIn(confirmation!.text);
+  const read = async () => (await app.guest<object>('GET', `/open-house-guests/${encodeURIComponent(code)}`)).body;
+  const visit = { when: 'Sat, Dec 5, 1–3 PM CST', path: expect.stringContaining('/') };
+  // reading changes nothing: mail scanners open links
+  expect(await read()).toEqual({ ...visit, place: expect.not.stringMatching(/\d+ Open St/), state: 'COMING' });
+  expect(await guests(seller, home.id)).toHaveLength(1);
+  expect((await app.guest('GET', '/open-house-guests/nonsense')).status).toBe(404);
   expect((await off('nonsense')).status).toBe(404);
   expect((await off(app.running.context.tokens.signUnsubscribe(seller.id))).status).toBe(404);
   const [first, again] = [await off(code), await off(code)];
   expect([first.status, again.status, first.body.when]).toEqual([200, 200, 'Sat, Dec 5, 1–3 PM CST']);
   expect(await guests(seller, home.id)).toEqual([]);
+  expect(await read()).toMatchObject({ state: 'LEFT' });
   expect(await inCalendar(email)).toEqual([]);
   expect((await mails(seller.email)).at(-1)!.text).toContain('can’t come to your open house');
   await signUp(open.id, { email, name: 'Bo' });
@@ -126,6 +133,7 @@ it('takes a guest off by the link of the email, and back on by signing up again'
   expect(await guests(seller, home.id)).toHaveLength(1);
   // one who leaves after it was called off is in the log, though nobody is told
   await seller.send('DELETE', `/open-houses/${open.id}`);
+  expect(await read()).toMatchObject({ state: 'OVER' });
   const told = (await mails(seller.email)).length;
   expect((await off(code)).status).toBe(200);
   expect(await mails(seller.email)).toHaveLength(told);

@@ -2,15 +2,18 @@
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
-import type { CreateOpenHouseGuest } from '#shared/open-houses/open-house-guests.schema.ts';
+import type { CreateOpenHouseGuest, GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import { assertCanBeOpen, isToCome } from '#shared/open-houses/open-houses.rules.ts';
+import type { Listing, OpenHouse } from '../../../prisma/generated/client.ts';
+import type { Database } from '../../database/prisma.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { listingPath } from '../../queries/public-homes.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { emailGuest, publicPlaceOf } from './tell-guests.ts';
 
+const SIGN_UP_GONE = 'We can’t find this sign-up anymore.';
 const peopleOf = (people: number) => (people === 1 ? '' : ` with ${people - 1} more`);
 
 /** An open house that anybody may know of, and its home, locked for this transaction. */
@@ -69,16 +72,38 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
   await tellHost(unit, home, open, guest, `${name}${peopleOf(people)} will come to`);
 }
 
+/** Where and when a sign-up is for, as anybody may know it. */
+const visitOf = (open: OpenHouse, home: Listing) => ({
+  place: publicPlaceOf(home),
+  when: openWhen(open, timeZoneOfHome(home.state, home.county)),
+  path: listingPath(home),
+});
+
+/**
+ * What a sign-up is for, by the link of the guest's email, and whether the guest is still expected there. Throws 404
+ * where the sign-up is gone.
+ */
+export async function visitOfGuest(db: Database, id: string, now: Date): Promise<GuestVisit> {
+  const found = await db.openHouseGuest.findUnique({
+    where: { id },
+    include: { openHouse: { include: { listing: true } } },
+  });
+  if (!found) throw notFound(SIGN_UP_GONE);
+  const { openHouse: open, cancelledAt } = found;
+  const isOver = open.cancelledAt !== null || !isToCome(open, now);
+  return { ...visitOf(open, open.listing), state: cancelledAt ? 'LEFT' : isOver ? 'OVER' : 'COMING' };
+}
+
 /**
  * A guest cannot come, by the link of their email. Safe to repeat. Returns where and when it would have been. Throws
  * 404 where the sign-up is gone.
  */
-export async function releaseGuest(unit: Unit, id: string): Promise<{ place: string; when: string; path: string }> {
+export async function releaseGuest(unit: Unit, id: string): Promise<Omit<GuestVisit, 'state'>> {
   const found = await unit.tx.openHouseGuest.findUnique({
     where: { id },
     include: { openHouse: { select: { listingId: true } } },
   });
-  if (!found) throw notFound('We can’t find this sign-up anymore.');
+  if (!found) throw notFound(SIGN_UP_GONE);
   const home = await lockListing(unit, found.openHouse.listingId);
   const open = await unit.tx.openHouse.findUniqueOrThrow({ where: { id: found.openHouseId } });
   const [guest] = await unit.tx.openHouseGuest.updateManyAndReturn({
@@ -93,11 +118,7 @@ export async function releaseGuest(unit: Unit, id: string): Promise<{ place: str
     await tellHost(unit, home, open, guest, `${guest.name} can’t come to`);
     unit.publish('open-houses', 'patched', { id: open.id });
   }
-  return {
-    place: publicPlaceOf(home),
-    when: openWhen(open, timeZoneOfHome(home.state, home.county)),
-    path: listingPath(home),
-  };
+  return visitOf(open, home);
 }
 
 /** The owner hears of each guest; the brokers, who have many homes, find them in the list. */
