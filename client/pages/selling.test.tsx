@@ -110,6 +110,14 @@ describe('the card of a home', () => {
     else expect(card.getByRole('button', { name: 'View' })).toBeDisabled();
   });
 
+  it('keeps no place for figures that could not be read', async () => {
+    api.use({ 'GET /status/:id': refusal(400, 'Down') });
+    open();
+    expect(await screen.findByText('Days on market')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Days on market')).toBeNull());
+    expect(screen.getByRole('link', { name: 'View' })).toBeVisible();
+  });
+
   it('shows missing fields of a draft as the next step, and a broker’s note before that', async () => {
     homes = [listingRow({ status: 'DRAFT', uploads: [], beds: null })];
     open();

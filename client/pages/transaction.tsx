@@ -109,7 +109,7 @@ export default function TransactionPage() {
           }
         />
       }
-      aside={listing && <ListingSummary listing={listing} />}
+      aside={listing && <ListingSummary listing={listing} isNamedAbove />}
     >
       {error && (
         <ErrorState

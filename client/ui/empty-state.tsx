@@ -13,9 +13,51 @@ interface EmptyStateProps {
   component?: 'p' | 'h1';
   /** Below the heading of its page, at its left edge. */
   isLeft?: boolean;
+  /** A low row, where several parts of a page may be empty and none of them is the page. */
+  isRow?: boolean;
 }
 
-export function EmptyState({ title, children, action, icon, component = 'p', isLeft = false }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  component = 'p',
+  isLeft = false,
+  isRow = false,
+}: EmptyStateProps) {
+  if (isRow)
+    return (
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 1.5,
+          alignItems: 'center',
+          p: 2,
+          borderRadius: 2,
+          border: `1px dashed ${theme.vars.palette.divider}`,
+        })}
+      >
+        {icon && (
+          <Box aria-hidden sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}>
+            {icon}
+          </Box>
+        )}
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography component={component} sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          {children && (
+            <Typography component="div" variant="body2" color="text.secondary">
+              {children}
+            </Typography>
+          )}
+        </Box>
+        {action}
+      </Box>
+    );
   return (
     <Box
       sx={isLeft ? { maxWidth: 480 } : { textAlign: 'center', py: { xs: 4, md: 6 }, px: 2, maxWidth: 480, mx: 'auto' }}

@@ -99,7 +99,7 @@ export function WordListField({
           label={label}
           placeholder={words.length === 0 ? placeholder : undefined}
           error={shownError !== undefined}
-          helperText={shownError ?? helperText ?? 'Type and press Enter'}
+          helperText={shownError ?? helperText ?? (typed.trim() ? 'Press Enter to add it' : undefined)}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, inputMode } }}
         />
       )}

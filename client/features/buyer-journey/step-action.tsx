@@ -17,6 +17,8 @@ export interface StepActionProps {
 /** The one thing that can be done at a step; a report opens in a tab of its own. */
 export function StepAction({ action, onAction, homeName, reasonId, isMain = false }: StepActionProps) {
   const name = `${ACTION_NAMES[action.kind]}${homeName ? `: ${homeName}` : ''}`;
+  // beside its step the label says enough; in a list of homes it stands alone
+  const label = homeName ? ACTION_NAMES[action.kind] : BUYER_ACTION_LABELS[action.kind];
   const look = { size: 'small', variant: isMain ? 'contained' : 'outlined', 'aria-label': name } as const;
   // a stored report is read with the login, so it is downloaded
   if (action.url?.startsWith('/api/'))
@@ -24,7 +26,7 @@ export function StepAction({ action, onAction, homeName, reasonId, isMain = fals
       <DownloadButton
         url={action.url}
         fileName="inspection-report.pdf"
-        label={BUYER_ACTION_LABELS[action.kind]}
+        label={label}
         about={name}
         size="small"
         variant={look.variant}
@@ -33,7 +35,7 @@ export function StepAction({ action, onAction, homeName, reasonId, isMain = fals
   if (action.url)
     return (
       <Button {...look} component="a" href={action.url} target="_blank" rel="noopener noreferrer">
-        {BUYER_ACTION_LABELS[action.kind]}
+        {label}
       </Button>
     );
   return (
@@ -43,7 +45,7 @@ export function StepAction({ action, onAction, homeName, reasonId, isMain = fals
       aria-describedby={action.obstacle ? reasonId : undefined}
       onClick={() => onAction(action)}
     >
-      {BUYER_ACTION_LABELS[action.kind]}
+      {label}
     </Button>
   );
 }

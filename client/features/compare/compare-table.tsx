@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { CompareRow } from '#shared/compare/compare.rules.ts';
@@ -30,6 +31,23 @@ interface CompareTableProps {
  */
 export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
   const openHome = useOpenHome();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  // on phones below the picture: what stays in view while one scrolls is only the addresses
+  const more = (home: Home) => (
+    <>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {homeLocality(home)}
+      </Typography>
+      <Button
+        size="small"
+        aria-label={`Remove ${home.address} from the comparison`}
+        onClick={() => onRemove(home)}
+        sx={{ ml: -0.75, px: { xs: 0.75 }, '@media print': { display: 'none' } }}
+      >
+        Remove
+      </Button>
+    </>
+  );
   return (
     <Box
       role="region"
@@ -129,21 +147,22 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
                   component={RouterLink}
                   to={`/homes/${home.id}`}
                   onClick={(event: MouseEvent) => openHome(event, home)}
-                  sx={{ fontWeight: 600, display: 'block' }}
+                  sx={{
+                    fontWeight: 600,
+                    display: 'block',
+                    ...(isPhone && {
+                      fontSize: '0.875rem',
+                      lineHeight: 1.35,
+                      display: '-webkit-box',
+                      WebkitLineClamp: 2,
+                      WebkitBoxOrient: 'vertical',
+                      overflow: 'hidden',
+                    }),
+                  }}
                 >
                   {home.address}
                 </Link>
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                  {homeLocality(home)}
-                </Typography>
-                <Button
-                  size="small"
-                  aria-label={`Remove ${home.address} from the comparison`}
-                  onClick={() => onRemove(home)}
-                  sx={{ ml: -0.75, '@media print': { display: 'none' } }}
-                >
-                  Remove
-                </Button>
+                {!isPhone && more(home)}
               </th>
             ))}
           </tr>
@@ -157,6 +176,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
               <td key={home.id} role="cell">
                 <Box sx={{ maxWidth: 280 }}>
                   <Photo url={home.photos[0]} alt={`${home.address} from outside`} radius={8} sizes="280px" />
+                  {isPhone && <Box sx={{ mt: 1 }}>{more(home)}</Box>}
                 </Box>
               </td>
             ))}

@@ -57,6 +57,7 @@ export function SavedHomes() {
       {list.isLoading && <ListSkeleton rows={2} />}
       {list.data && items.length === 0 && !list.error && (
         <EmptyState
+          isRow
           icon={<HeartIcon />}
           title="Homes you save will appear here"
           action={

@@ -9,25 +9,49 @@ const CHANGES = [
   { value: 'Please take off the market', label: 'Take the home off the market' },
   { value: 'Please correct the page of', label: 'Correct something on its page' },
 ] as const;
+const lowerFirst = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
+type Wish = (typeof CHANGES)[number]['value'];
 /** What the seller still has to say. */
-const ENDS: Readonly<Record<(typeof CHANGES)[number]['value'], string>> = {
+const ENDS: Readonly<Record<Wish, string>> = {
   'Please pause the showings of': ' until ',
   'Please take off the market': '. The reason: ',
   'Please correct the page of': '. It should say: ',
 };
 
 /** A seller asks the broker to change what a published home does not let them change: begins the message. */
-export function AskForChange({ listing }: { listing: Listing }) {
+const useAsk = (listing: Listing) => {
   const navigate = useNavigate();
+  return (wish: Wish) =>
+    void navigate(threadLink(null, null), { state: { draft: `${wish} ${addressOf(listing)}${ENDS[wish]}` } });
+};
+
+export function AskForChange({ listing }: { listing: Listing }) {
+  const ask = useAsk(listing);
   return (
     <MenuButton
       label="Ask for a change"
       size="medium"
       name={`Ask for a change: ${addressOf(listing)}`}
       options={CHANGES}
-      onChoose={(wish) =>
-        void navigate(threadLink(null, null), { state: { draft: `${wish} ${addressOf(listing)}${ENDS[wish]}` } })
-      }
+      onChoose={ask}
+    />
+  );
+}
+
+const OPINION = { value: 'opinion', label: 'See the price opinion' } as const;
+
+/** The same with the price opinion, where there is no room for a button each. */
+export function MoreOfHome({ listing }: { listing: Listing }) {
+  const navigate = useNavigate();
+  const ask = useAsk(listing);
+  return (
+    <MenuButton<Wish | 'opinion'>
+      label="More"
+      size="medium"
+      name={`More for ${addressOf(listing)}`}
+      options={[OPINION, ...CHANGES.map(({ value, label }) => ({ value, label: `Ask: ${lowerFirst(label)}` }))]}
+      onChoose={(choice) => (choice === 'opinion' ? void navigate(`/price-opinion/${listing.id}`) : ask(choice))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { count } from '../../lib/format.ts';
 import type { Listing, ListingStatus } from '../../state/wire-types.ts';
@@ -10,19 +11,28 @@ const all = (figures: Record<string, number>) => of(figures, ...Object.keys(figu
 const known = (parts: readonly (readonly [number, string])[]) =>
   parts.flatMap(([amount, word]) => (amount > 0 ? [`${count(amount)} ${word}`] : [])).join(', ');
 
-/** Five key figures of a home on the market, with their breakdown. */
-export function HomeFigures({ listing, status }: { listing: Listing; status: ListingStatus }) {
-  const { showings, offers, messages } = status;
-  const entries = [
+interface Figure {
+  label: string;
+  /** Null until it is known. */
+  value: string | null;
+  note: string;
+}
+
+const LABELS = ['Days on market', 'Views', 'Showings', 'Offers', 'Unread messages'] as const;
+/** Those that mostly have a note. */
+const NOTED: readonly string[] = [LABELS[2], LABELS[3]];
+
+function figuresOf(listing: Listing, { daysOnMarket, views, showings, offers, messages }: ListingStatus): Figure[] {
+  const isComing = listing.externalStatus === 'COMING_SOON';
+  return [
     {
-      label: 'Days on market',
-      value:
-        listing.externalStatus === 'COMING_SOON' || status.daysOnMarket === null ? '–' : count(status.daysOnMarket),
-      note: listing.externalStatus === 'COMING_SOON' ? 'not yet' : '',
+      label: LABELS[0],
+      value: isComing || daysOnMarket === null ? '–' : count(daysOnMarket),
+      note: isComing ? 'not yet' : '',
     },
-    { label: 'Views', value: count(status.views), note: '' },
+    { label: LABELS[1], value: count(views), note: '' },
     {
-      label: 'Showings',
+      label: LABELS[2],
       value: count(all(showings)),
       note: known([
         [of(showings, 'requested'), 'requested'],
@@ -31,7 +41,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
       ]),
     },
     {
-      label: 'Offers',
+      label: LABELS[3],
       value: count(all(offers)),
       note: known([
         [of(offers, 'PENDING', 'SIGNED', 'COUNTERED', 'REVIEW', 'REVIEWED'), 'open'],
@@ -39,8 +49,21 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
         [of(offers, 'DECLINED', 'RESCINDED'), 'ended'],
       ]),
     },
-    { label: 'Unread messages', value: count(messages.unread), note: '' },
+    { label: LABELS[4], value: count(messages.unread), note: '' },
   ];
+}
+
+interface HomeFiguresProps {
+  listing: Listing;
+  /** Null while it loads: the figures have their place from the start, so that what is below them stays. */
+  status: ListingStatus | null;
+}
+
+/** Five key figures of a home on the market, with their breakdown. */
+export function HomeFigures({ listing, status }: HomeFiguresProps) {
+  const entries = status
+    ? figuresOf(listing, status)
+    : LABELS.map((label): Figure => ({ label, value: null, note: NOTED.includes(label) ? ' ' : '' }));
   return (
     <Box
       component="dl"
@@ -61,10 +84,10 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
             {label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {value}
+            {value ?? <Skeleton width={32} />}
           </Typography>
           {note && (
-            <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+            <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0, minHeight: '1.43em' }}>
               {note}
             </Typography>
           )}

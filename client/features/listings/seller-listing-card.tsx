@@ -5,8 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { cardActions } from '#shared/listings/listings.rules.ts';
@@ -15,7 +17,7 @@ import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
-import { AskForChange } from './ask-for-change.tsx';
+import { AskForChange, MoreOfHome } from './ask-for-change.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { addressOf, factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
 import { nextStep } from './next-step.ts';
@@ -24,6 +26,7 @@ interface SellerListingCardProps {
   listing: Listing;
   /** Null while loading or after a failure. */
   status: ListingStatus | null;
+  hasStatusFailed?: boolean;
   /** Content for a published home: showings, offers, open houses, prices, messages. */
   children?: ReactNode;
   isFirst?: boolean;
@@ -36,6 +39,7 @@ interface SellerListingCardProps {
 export function SellerListingCard({
   listing,
   status,
+  hasStatusFailed = false,
   children,
   isFirst = false,
   isOpen = true,
@@ -45,6 +49,10 @@ export function SellerListingCard({
   const photo = mainPhoto(listing);
   const actions = cardActions(listing, listing.uploads.length);
   const next = nextStep(listing, status);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isOnMarket = listing.status === 'APPROVED' && listing.externalStatus !== 'SOLD';
+  // the figures and the next step have their places before they are known: what is below them stays
+  const isWaiting = listing.status === 'APPROVED' && status === null && !hasStatusFailed;
   const titleId = `home-${listing.id}`;
   // what the link leads to is in the content, which may be hidden
   const open = (link: string) => () => {
@@ -88,7 +96,9 @@ export function SellerListingCard({
               {status.sale.closedAt ? ` on ${shortDate(status.sale.closedAt, listing.timeZone)}` : ''}
             </Typography>
           )}
-          {listing.status === 'APPROVED' && status && <HomeFigures listing={listing} status={status} />}
+          {listing.status === 'APPROVED' && (status !== null || isWaiting) && (
+            <HomeFigures listing={listing} status={status} />
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
             {actions.edit && (
               <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>
@@ -113,8 +123,8 @@ export function SellerListingCard({
                 Adjust Price
               </Button>
             )}
-            {listing.status === 'APPROVED' && listing.externalStatus !== 'SOLD' && <AskForChange listing={listing} />}
-            {listing.externalStatus !== 'SOLD' && (
+            {isOnMarket && (isPhone ? <MoreOfHome listing={listing} /> : <AskForChange listing={listing} />)}
+            {listing.externalStatus !== 'SOLD' && !(isOnMarket && isPhone) && (
               <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>
                 Price opinion
               </Button>
@@ -133,6 +143,21 @@ export function SellerListingCard({
           </Box>
         </Box>
       </Box>
+      {isWaiting && (
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            px: { xs: 2, md: 3 },
+            py: 1.5,
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: { xs: 92, sm: 56 },
+            backgroundColor: theme.vars.palette.paper.sunken,
+          })}
+        >
+          <Skeleton width="min(60%, 280px)" />
+        </Box>
+      )}
       {next && (
         <Box
           sx={(theme) => {

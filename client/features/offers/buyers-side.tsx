@@ -53,14 +53,9 @@ export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
           icon={<HomeIcon />}
           title="Your tours and offers will appear here"
           action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-              <Button component={Link} to="/explore" variant="contained">
-                Find a home to tour
-              </Button>
-              <Button component={Link} to="/buyer-preferences">
-                Say what you’re looking for
-              </Button>
-            </Box>
+            <Button component={Link} to="/explore" variant="contained">
+              Find a home to tour
+            </Button>
           }
         >
           Find a home you’d like to see and suggest up to three times. Touring is no commitment.

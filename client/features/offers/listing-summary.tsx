@@ -14,6 +14,8 @@ interface ListingSummaryProps {
   listing: Listing;
   headingLevel?: 'h1' | 'h2';
   showsCommission?: boolean;
+  /** The page above says which home it is: said again only where the card is beside the content. */
+  isNamedAbove?: boolean;
   actions?: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function ListingSummary({
   listing,
   headingLevel = 'h2',
   showsCommission = false,
+  isNamedAbove = false,
   actions,
 }: ListingSummaryProps) {
   const photo = photoOf(listing);
@@ -39,7 +42,7 @@ export function ListingSummary({
         gridTemplateColumns: { xs: '132px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
         alignItems: { xs: 'start', sm: 'center' },
         // a small picture with all of the house, not one as tall as the text and cut at both sides
-        '& > :first-of-type': { width: 'auto', mt: { xs: 2, sm: 0 }, ml: { xs: 2, sm: 0 } },
+        '& > :first-of-type': { width: 'auto', mt: { xs: 2, sm: 0 }, mb: { xs: 2, sm: 0 }, ml: { xs: 2, sm: 0 } },
       }}
     >
       <Photo
@@ -50,15 +53,15 @@ export function ListingSummary({
         isPriority
       />
       <Box sx={{ p: 2 }}>
-        <Typography variant="h3" component={headingLevel}>
-          {listing.address}
-        </Typography>
-        <Typography color="text.secondary">
-          {listing.city}, {listing.state} {listing.zip}
-        </Typography>
-        <Typography variant="price" sx={{ mt: 1 }}>
-          {usd(askingPrice(listing))}
-        </Typography>
+        <Box sx={{ mb: 1, ...(isNamedAbove && { display: { xs: 'none', lg: 'block' } }) }}>
+          <Typography variant="h3" component={headingLevel}>
+            {listing.address}
+          </Typography>
+          <Typography color="text.secondary">
+            {listing.city}, {listing.state} {listing.zip}
+          </Typography>
+        </Box>
+        <Typography variant="price">{usd(askingPrice(listing))}</Typography>
         <Typography variant="body2" color="text.secondary">
           {facts.join(' · ')}
         </Typography>

@@ -42,15 +42,19 @@ export function MatchesStrip({ isKnown, card }: MatchesStripProps) {
           <Button component={Link} to="/matches" size="small">
             {totalCount > 0 ? `All ${count(totalCount)} matches` : 'Search in your own words'}
           </Button>
-          <Button component={Link} to="/buyer-preferences" size="small">
-            What you’re looking for
-          </Button>
+          {/* the way to them is below where there are no matches */}
+          {totalCount > 0 && (
+            <Button component={Link} to="/buyer-preferences" size="small">
+              What you’re looking for
+            </Button>
+          )}
         </Box>
       </Box>
       {error && <ErrorState message={error} onRetry={() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES))} />}
       {!isKnown && !error && matches.length === 0 && <ListSkeleton rows={2} />}
       {isKnown && !error && matches.length === 0 && (
         <EmptyState
+          isRow
           title="Homes that fit you will appear here"
           action={
             <Button component={Link} to="/buyer-preferences" variant="outlined">

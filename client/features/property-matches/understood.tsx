@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
 import type { UnderstoodSearch } from '#shared/property-matches/property-matches.schema.ts';
 
 interface UnderstoodProps {
@@ -11,34 +14,75 @@ interface UnderstoodProps {
   onLeaveOut: (keys: string[]) => void;
 }
 
+interface FilterListProps {
+  label: string;
+  filters: UnderstoodSearch['filters'];
+  isSearching: boolean;
+  onTakeOff: (key: string) => void;
+}
+
+function FilterList({ label, filters, isSearching, onTakeOff }: FilterListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+    >
+      {filters.map(({ key, label: words, isFromPreferences }) => (
+        <li key={key}>
+          <Chip
+            label={words}
+            variant={isFromPreferences ? 'outlined' : 'filled'}
+            disabled={isSearching}
+            // all of it can be pressed, not only the small cross
+            onClick={() => onTakeOff(key)}
+            onDelete={() => onTakeOff(key)}
+            slotProps={{ root: { 'aria-label': `${words}: take it off` } }}
+            sx={{ height: { xs: 36, sm: 32 } }}
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
 /** How a sentence was read: filters that can be taken off, and words that became none. */
 export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps) {
   const { filters, passedOver, leftOut } = search;
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const said = filters.filter(({ isFromPreferences }) => !isFromPreferences);
+  const preferred = filters.filter(({ isFromPreferences }) => isFromPreferences);
+  const list = { isSearching, onTakeOff: (key: string) => onLeaveOut([...leftOut, key]) };
   return (
     <Box component="section" aria-label="How we read it" sx={{ mt: 2 }}>
-      {filters.length > 0 ? (
-        <Box
-          component="ul"
-          aria-label="Filters"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}
-        >
-          {filters.map(({ key, label, isFromPreferences }) => (
-            <li key={key}>
-              <Chip
-                label={isFromPreferences ? `${label} · preferences` : label}
-                variant={isFromPreferences ? 'outlined' : 'filled'}
-                disabled={isSearching}
-                // all of it can be pressed, not only the small cross
-                onClick={() => onLeaveOut([...leftOut, key])}
-                onDelete={() => onLeaveOut([...leftOut, key])}
-                slotProps={{ root: { 'aria-label': `${label}: take it off` } }}
-                sx={{ height: { xs: 44, sm: 32 } }}
-              />
-            </li>
-          ))}
-        </Box>
-      ) : (
+      {filters.length === 0 && (
         <Typography>Nothing we can search by. Try a place, a price or a number of bedrooms.</Typography>
+      )}
+      {said.length > 0 && <FilterList label="Filters" filters={said} {...list} />}
+      {preferred.length > 0 && (
+        <Box sx={{ mt: said.length > 0 ? 1.5 : 0 }}>
+          <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
+            {isPhone ? `And ${preferred.length} from your preferences` : 'From your preferences'}
+            {isPhone && (
+              <Button
+                size="small"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                onClick={() => setOpen(!isOpen)}
+                sx={{ ml: 0.5 }}
+              >
+                {isOpen ? 'Hide' : 'Show'}
+              </Button>
+            )}
+          </Typography>
+          {(!isPhone || isOpen) && (
+            <Box id={id}>
+              <FilterList label="From your preferences" filters={preferred} {...list} />
+            </Box>
+          )}
+        </Box>
       )}
       {leftOut.length > 0 && (
         <Typography sx={{ mt: 1 }} color="text.secondary">

@@ -145,6 +145,7 @@ export function SavedSearches() {
       {!data && !error && <ListSkeleton rows={2} />}
       {data && !error && searches.length === 0 && (
         <EmptyState
+          isRow
           icon={<SearchIcon />}
           title="Searches you save will appear here"
           action={

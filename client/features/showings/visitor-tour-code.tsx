@@ -119,8 +119,10 @@ export function VisitorTourCode({
           hint={hint}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
-        <Typography variant="body2" color="text.secondary" component="div">
-          Nothing there?{' '}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            Nothing there?
+          </Typography>
           <Button
             size="small"
             disabled={isBusy || waitSeconds > 0}
@@ -128,7 +130,7 @@ export function VisitorTourCode({
               setCode('');
               onSendAgain();
             }}
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontVariantNumeric: 'tabular-nums', ml: { xs: -1.5, sm: 0 } }}
           >
             {waitSeconds > 0 ? `Send a new code in ${waitSeconds} s` : 'Send a new code'}
           </Button>
@@ -137,7 +139,7 @@ export function VisitorTourCode({
               Use email instead
             </Button>
           )}
-        </Typography>
+        </Box>
       </Stack>
     </SheetDialog>
   );

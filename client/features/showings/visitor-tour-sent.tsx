@@ -61,7 +61,7 @@ export function VisitorTourSent({
       title={isDone ? `Your tour is ${isConfirmed ? 'confirmed' : 'requested'}` : 'One more step'}
       actions={
         <>
-          <Button onClick={onClose} variant={isDone && account !== 'CHOOSE_PASSWORD' ? 'contained' : 'text'}>
+          <Button onClick={onClose} variant={isDone && account === 'LOG_IN' ? 'contained' : 'text'}>
             {isDone ? 'Done' : 'Close'}
           </Button>
           {!isDone && account === 'LOG_IN' && (

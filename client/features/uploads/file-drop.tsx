@@ -15,8 +15,9 @@ import {
 } from '#shared/uploads/uploads.rules.ts';
 import { messageOf } from '../../lib/api.ts';
 import { transfer, TransferStalled } from '../../state/file-transfer.ts';
+import { useTouch } from '../../ui/use-touch.ts';
 import { fileProblem, HEIC_ENDINGS, isPhotoType, widgetProblem, type DroppedType } from './file-problem.ts';
-import { filePondLabels, idleLabels } from './filepond-labels.ts';
+import { filePondLabels, idleLabels, touchLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
 import { assignPositions } from './photo-order.ts';
 
@@ -44,6 +45,7 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
   free.current = nextPlace;
   const named = useRef(owner);
   named.current = owner;
+  const isTouch = useTouch();
   const words = isPhotoType(type) ? 'photos' : 'documents';
 
   // a retried file resumes where it stopped
@@ -131,7 +133,7 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
         credits={false}
         itemInsertLocation="after"
         {...filePondLabels}
-        labelIdle={idleLabels[type]}
+        labelIdle={(isTouch ? touchLabels : idleLabels)[type]}
         beforeAddFile={(item) => {
           if (isIgnoredFile(item.filename)) return false;
           // a dropped URL is not a file: the widget reports that it cannot load it

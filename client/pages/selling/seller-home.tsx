@@ -18,11 +18,13 @@ interface SellerHomeProps {
 /** One of a seller's homes. Its figures come by themselves, and redraw no other home. */
 export const SellerHome = memo(function SellerHome({ listing, isFirst, isOpen, isCard, onOpen }: SellerHomeProps) {
   const status = useAppSelector((state) => state.status.byListing[listing.id] ?? null);
+  const hasStatusFailed = useAppSelector((state) => state.status.error !== null);
   const isPublished = listing.status === 'APPROVED';
   return (
     <SellerListingCard
       listing={listing}
       status={status}
+      hasStatusFailed={hasStatusFailed}
       isFirst={isFirst}
       isOpen={isOpen}
       onOpen={isPublished && isCard ? (opens) => onOpen(listing.id, opens) : undefined}
