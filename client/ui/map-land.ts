@@ -2,6 +2,7 @@
 import { divIcon, GeoJSON, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { CountyOutlines } from '../lib/county-outlines.ts';
 import { MAP_CITIES } from './map-cities.ts';
+import { clearNames } from './map-names.ts';
 
 const COUNTY_NAMES_FROM = 8;
 
@@ -58,6 +59,7 @@ function nameLand(map: LeafletMap, outlines: CountyOutlines): void {
         names.addLayer(
           label(city.name, city.lat, city.lng, zoom >= city.fromZoom + 2 ? 'hp-city hp-large' : 'hp-city'),
         );
+    clearNames(map);
   };
   map.on('zoomend', name);
   name();

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { NAME_DROP } from './map-names.ts';
 
 /** Turns light tiles dark: inverted, with hues turned back, so that water stays blue and parks stay green. */
 const DARK_TILES = 'invert(0.9) hue-rotate(180deg) brightness(0.95)';
@@ -49,7 +50,7 @@ export const mapStyles = (theme: Theme) => {
       fill: palette.primary.main,
       fillOpacity: 0.04,
     },
-    '& .hp-label span': { position: 'absolute', translate: '-50% 24px' },
+    '& .hp-label span': { position: 'absolute', translate: `-50% var(--drop, ${NAME_DROP}px)` },
     '& .hp-label': {
       pointerEvents: 'none',
       whiteSpace: 'nowrap',

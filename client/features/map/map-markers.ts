@@ -3,6 +3,7 @@ import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { ElementIcon } from '../../ui/element-icon.ts';
+import { clearNames } from '../../ui/map-names.ts';
 import {
   clusterKey,
   clusterLabel,
@@ -87,6 +88,7 @@ export class MarkerLayer {
       this.#shown.set(key, this.#add(cluster));
     }
     this.mark(this.#marked);
+    clearNames(this.#map);
   }
 
   /** Highlights the marker of a home or its cluster, and clears the previous one. */
