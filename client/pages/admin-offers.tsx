@@ -201,6 +201,7 @@ export default function AdminOffersPage() {
           cells={cells}
           isTall
           searchLabel="Home, buyer or agent"
+          above={['view']}
           filters={
             view === 'all' && (
               <FilterField

@@ -68,6 +68,7 @@ const cellsAt = (
     sort: 'proposedTime',
     grow: 2,
     minWidth: 220,
+    isBare: true,
     cell: (showing) => (
       <>
         {dateAndTime(showing.proposedTime, showing.timeZone)}

@@ -46,6 +46,8 @@ it('shows each home with the step that matters now, what needs the buyer first',
   });
   const homes = within(await screen.findByRole('region', { name: 'Homes in progress' }));
   const second = await homes.findByRole('group', { name: 'Progress on 4 Elm Street' });
+  // in a list of homes the label alone must say it
+  expect(within(second).getByText('Reschedule your tour')).toBeVisible();
   expect(homes.getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Progress on 12 Oak Street',
     'Progress on 4 Elm Street',

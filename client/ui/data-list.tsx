@@ -9,6 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 
 /** Links of rows are as tall as a finger's smallest target, 24 px; padding of a line moves nothing. */
@@ -25,6 +26,8 @@ export interface DataColumn<Row> {
   isTitle?: boolean;
   /** Below its label on a card, as wide as the card: a form. */
   isBlock?: boolean;
+  /** As wide as the card and without a label there: what needs none, in lines of text. */
+  isBare?: boolean;
   width?: number | string;
   /** Pixels that it needs in a table where it has no fixed width. */
   minWidth?: number;
@@ -125,7 +128,11 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
                 <Box key={column.key} sx={{ display: 'contents' }}>
                   <Box
                     component="dt"
-                    sx={{ color: 'text.secondary', ...(column.isBlock && { gridColumn: '1 / -1', mt: 1 }) }}
+                    sx={
+                      column.isBare
+                        ? visuallyHidden
+                        : { color: 'text.secondary', ...(column.isBlock && { gridColumn: '1 / -1', mt: 1 }) }
+                    }
                   >
                     {column.label}
                   </Box>
@@ -134,7 +141,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
                     sx={{
                       m: 0,
                       minWidth: 0,
-                      ...(column.isBlock ? { gridColumn: '1 / -1', mt: 0.5 } : { textAlign: 'right' }),
+                      ...(column.isBlock || column.isBare ? { gridColumn: '1 / -1', mt: 0.5 } : { textAlign: 'right' }),
                     }}
                   >
                     {column.cell(row)}

@@ -44,6 +44,8 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
   filters?: ReactNode;
   /** Rarely wanted ones. */
   more?: { names: readonly string[]; filters: ReactNode };
+  /** Filters of the URL that are chosen above the table. */
+  above?: readonly string[];
   /** Shown while the list has no rows at all. */
   empty: ReactNode;
   actions?: (row: Row) => ReactNode;
@@ -75,6 +77,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   searchLabel,
   filters,
   more,
+  above = [],
   empty,
   actions,
   actionsWidth = 110,
@@ -107,7 +110,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
     [all, room, hasCheckboxes, isPhone, widthOfActions],
   );
   const hidden = all.length - shown.length;
-  const hasManyFilters = Object.keys(address.filters).length > FEW_FILTERS;
+  const hasManyFilters = Object.keys(address.filters).length - above.length > FEW_FILTERS;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
@@ -118,6 +121,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         {...(searchLabel !== undefined && { searchLabel })}
         filters={filters}
         more={more}
+        above={above}
         empty={empty}
         hasOrder={isPhone}
         fold={isPhone ? 'all' : isTablet && hasManyFilters ? 'filters' : null}

@@ -75,13 +75,14 @@ it('keeps filters and tools behind a button where there is little room', async (
 it('keeps filters alone behind a button on a tablet, and counts those in use', async () => {
   renderComponent(
     <ListFrame
-      address={{ ...address, filters: { status: 'OPEN', type: '', from: '2026-11-01' } } as typeof address}
+      address={{ ...address, filters: { status: 'OPEN', type: '', from: '2026-11-01', view: 'all' } } as typeof address}
       list={list({})}
       item="offer"
       searchLabel="Home or buyer"
       filters={<p>Status</p>}
       tools={<button>Download CSV</button>}
       fold="filters"
+      above={['view']}
       empty={null}
     >
       {() => null}

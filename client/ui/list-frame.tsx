@@ -124,6 +124,8 @@ interface ListFrameProps<Row> {
   fold?: 'all' | 'filters' | null;
   /** Filters that are rarely wanted, by their names in the URL: behind a button at any width. */
   more?: { names: readonly string[]; filters: ReactNode } | undefined;
+  /** Filters of the URL that are chosen above the list, by tabs: not counted at the button. */
+  above?: readonly string[] | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -140,6 +142,7 @@ export function ListFrame<Row>({
   tools,
   fold = null,
   more,
+  above = [],
   children,
 }: ListFrameProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -150,7 +153,7 @@ export function ListFrame<Row>({
   const isPastEnd = rows?.length === 0 && total > 0;
   const isFolded = fold === 'all' || (fold === 'filters' && Boolean(filters));
   const active = Object.entries<string>(address.filters).filter(
-    ([name, value]) => value && (isFolded || more?.names.includes(name)),
+    ([name, value]) => value && !above.includes(name) && (isFolded || more?.names.includes(name)),
   ).length;
   const foldName = fold === 'all' ? 'Options' : isFolded ? 'Filters' : 'More filters';
   const foldButton = (

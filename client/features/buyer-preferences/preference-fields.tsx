@@ -32,7 +32,17 @@ export function NumberPreference({ form, name, label, helperText, unit }: Number
   return (
     <WholeNumberField
       {...shared}
-      slotProps={unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
+      slotProps={
+        unit && {
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <span style={{ whiteSpace: 'nowrap' }}>{unit}</span>
+              </InputAdornment>
+            ),
+          },
+        }
+      }
     />
   );
 }

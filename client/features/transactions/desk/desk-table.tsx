@@ -68,6 +68,7 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
         cells={cells}
         isTall
         searchLabel="Address or buyer"
+        above={['show']}
         empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}
         tools={tools}
         chosen={chosen}
