@@ -21,7 +21,7 @@ test('a visitor answers the survey by its link, without a login, once; the selle
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'I liked it' }).click();
   await visitor.getByRole('group', { name: 'What did you like?' }).getByRole('button', { name: 'Kitchen' }).click();
-  await visitor.getByRole('group', { name: 'What did you not like?' }).getByRole('button', { name: 'Noise' }).click();
+  await visitor.getByRole('group', { name: 'What didn’t you like?' }).getByRole('button', { name: 'Noise' }).click();
   await visitor.getByRole('button', { name: 'Too high' }).click();
   await visitor.getByPlaceholder('Enter any showing feedback you have.').fill('We would move in tomorrow.');
   await visitor.getByRole('button', { name: 'Save feedback' }).click();

@@ -43,7 +43,7 @@ describe('the invitations of a person', () => {
       ]),
     });
     renderPage(<ReferralsPage />, { at: '/referrals', user: user() });
-    expect(await screen.findByRole('heading', { name: '3 people came by your link' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '3 people signed up with your link' })).toBeVisible();
     expect(screen.getByLabelText('Your referral link')).toHaveValue(`${window.location.origin}/signup?ref=NRAWHT7`);
     expect(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible();
     const file = decodeURIComponent(screen.getByRole('link', { name: 'Download QR code' }).getAttribute('href')!);

@@ -246,7 +246,7 @@ describe('a saved search', () => {
       unsubscribeUrl: `http://localhost:3000/api/unsubscribe/off-search:${id}`,
     });
     expect(email!.text).toContain('See all 8: http://localhost:3000/browse?city=Hoover');
-    expect(email!.html.match(/width="168" valign|valign="top" style="line-height/g)).toHaveLength(6);
+    expect(email!.html.match(/<b style="font-size:20px">/g)).toHaveLength(6);
   });
 
   it('neither skips nor repeats homes with equal timestamps or late commits', async () => {

@@ -153,7 +153,7 @@ export const PREP_GUIDE: PrepGuide = {
     ],
   },
   propertyAssessment: {
-    goal: 'You know what you want, what it is worth, and what condition it is in.',
+    goal: 'You know what you want, what it’s worth, and what condition it is in.',
     steps: [
       {
         title: 'Say what you’re looking for',

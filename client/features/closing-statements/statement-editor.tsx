@@ -218,7 +218,7 @@ function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: Lin
         columnGap: 1,
         rowGap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '1fr 1.4fr 176px 40px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '1fr 1fr 144px 40px' },
         pb: 2,
         borderBottom: 1,
         borderColor: 'divider',

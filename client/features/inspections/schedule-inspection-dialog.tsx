@@ -175,7 +175,7 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
         </FormControl>
       )}
       <TextField
-        label="Anything the inspector should look at? (optional)"
+        label="Note to the inspector (optional)"
         value={wishes}
         onChange={(event) => {
           setWishes(event.target.value);

@@ -101,8 +101,8 @@ const CELLS: Readonly<Record<keyof typeof LEADS_TABLE.columns, Omit<DataColumn<L
   kind: { cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
   words: { grow: 2, cell: (lead) => <Words entries={lead.entries} /> },
   answer: { sort: 'askedAt', width: 170, hideOrder: 3, cell: (lead) => <AnswerCell lead={lead} /> },
-  owner: { width: 115, hideOrder: 2, cell: (lead) => <OwnerCell lead={lead} /> },
-  createdAt: { sort: 'createdAt', width: 125, hideOrder: 1, cell: (lead) => timeAgo(lead.createdAt) },
+  owner: { width: 160, hideOrder: 2, cell: (lead) => <OwnerCell lead={lead} /> },
+  createdAt: { sort: 'createdAt', width: 150, hideOrder: 1, cell: (lead) => timeAgo(lead.createdAt) },
   state: {
     width: 115,
     cell: (lead) => <StatusChip {...STATUSES.lead[lead.handledAt ? 'HANDLED' : 'OPEN']} />,

@@ -7,7 +7,13 @@ import { StoredPhoto } from '../../ui/stored-photo.tsx';
 /** The home of a thread, and the other person in its corner. Decorative: both are named beside it. */
 export function ThreadPicture({ thread, size = 56 }: { thread: MessageThreadRow; size?: number }) {
   const photoUrl = thread.home?.photoUrl;
-  if (!photoUrl) return <PersonAvatar person={threadFace(thread)} size={size + 6} />;
+  if (!photoUrl)
+    return (
+      // as large as the picture of a home, in the same place
+      <Box aria-hidden sx={{ width: size + 6, height: size + 6, flexShrink: 0 }}>
+        <PersonAvatar person={threadFace(thread)} size={size} />
+      </Box>
+    );
   const face = Math.round(size * 0.54);
   return (
     <Box aria-hidden sx={{ position: 'relative', width: size + 6, height: size + 6, flexShrink: 0 }}>

@@ -34,7 +34,8 @@ export default function MonthChart({ rows, metrics }: MonthChartProps) {
           color: colors[at]!,
           valueFormatter: (value: number | null) => metricText(metric, value),
         }))}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        // above the highest tick, half of its label: one that does not fit is left out
+        margin={{ top: 16, right: 8, bottom: 0, left: 0 }}
         hideLegend={metrics.length === 1}
         skipAnimation
         // hidden from assistive technology, so nothing in it takes the focus

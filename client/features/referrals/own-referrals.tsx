@@ -56,7 +56,7 @@ export function OwnReferrals({ code }: { code: string }) {
       <Box component="section" aria-labelledby="invited-title" sx={{ display: 'grid', gap: 2 }}>
         <Typography id="invited-title" variant="h3" component="h2">
           {list.total > 0
-            ? `${plural(list.total, 'person', 'people')} came by your link`
+            ? `${plural(list.total, 'person', 'people')} signed up with your link`
             : 'Who signed up with your link'}
         </Typography>
         <PagedStates

@@ -23,7 +23,7 @@ const WORDS = {
   pros: ['Layout', 'Natural light', 'Kitchen', 'Yard', 'Storage', 'Location'],
   cons: ['Layout', 'Dark rooms', 'Small rooms', 'Condition', 'Noise', 'Parking'],
 } as const;
-const TITLES = { pros: 'What did you like?', cons: 'What did you not like?' } as const;
+const TITLES = { pros: 'What did you like?', cons: 'What didn’t you like?' } as const;
 const OWN_LABELS = { pros: 'Something else you liked', cons: 'Something else you didn’t like' } as const;
 const MAX_OWN = 200;
 

@@ -25,6 +25,17 @@ function clockOf(time: string): string {
   return formatTimeOfDay(hour * 60 + minute);
 }
 
+/** When it closes or closed, or would have. */
+export function closingLine({
+  status,
+  closingDate,
+  closingTime,
+  timeZone,
+}: Pick<Transaction, 'status' | 'closingDate' | 'closingTime' | 'timeZone'>): string {
+  const day = longDate(closingDate, timeZone);
+  return status === 'CANCELLED' ? `Closing was planned for ${day}` : `${day} at ${clockOf(closingTime)}`;
+}
+
 export function ClosingCountdown({ transaction, now }: { transaction: Transaction; now: Date }) {
   return (
     <Box
@@ -41,7 +52,7 @@ export function ClosingCountdown({ transaction, now }: { transaction: Transactio
       <Box>
         <Typography variant="price">{countdownText(transaction, now)}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {longDate(transaction.closingDate, transaction.timeZone)} at {clockOf(transaction.closingTime)}
+          {closingLine(transaction)}
         </Typography>
       </Box>
     </Box>

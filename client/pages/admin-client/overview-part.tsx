@@ -20,7 +20,7 @@ function NextForClient({ user }: { user: User }) {
   return (
     <Box component="section" aria-labelledby="client-next">
       <Typography id="client-next" variant="h4" component="h2" sx={{ mb: 0.5 }}>
-        What is next for {name}
+        What’s next for {name}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         As it appears on their own dashboard. Their budget and preferences aren’t shown to you.

@@ -42,16 +42,18 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** The picture beside the facts, and above them on phones: without media queries, which not every mail program reads. */
 const homeHtml = ({ why, price, facts, place, url, picture }: EmailHome) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>` +
+  '<div style="margin:0 0 20px">' +
   (picture
-    ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}">` +
+    ? `<a href="${escapeHtml(url)}" style="display:inline-block;vertical-align:top;margin:0 16px 8px 0">` +
       `<img src="${escapeHtml(picture)}" width="168" height="126" alt=""` +
-      ' style="display:block;border-radius:8px;object-fit:cover"></a></td>'
+      ' style="display:block;border-radius:8px;object-fit:cover"></a>'
     : '') +
-  `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br>` +
+  '<div style="display:inline-block;vertical-align:top;width:100%;max-width:320px;line-height:1.45">' +
+  `<span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br>` +
   `<b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}` +
-  `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
+  `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></div></div>`;
 
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(label)}</a>`;

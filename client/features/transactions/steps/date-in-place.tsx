@@ -67,21 +67,24 @@ export function DateInPlace({
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Typography color="text.secondary">{label}</Typography>
-        <Typography sx={{ fontWeight: 600 }}>
-          {stored ? (hasTime ? dateAndTime(stored, zone) : longDate(stored, zone)) : 'No date yet'}
-        </Typography>
-        {isEditable && (
-          <IconButton
-            size="small"
-            aria-label={stored ? `Change: ${label}` : `Set: ${label}`}
-            onClick={() => {
-              clear();
-              setTyped(stored ?? '');
-            }}
-          >
-            <EditIcon sx={{ fontSize: 20 }} />
-          </IconButton>
-        )}
+        {/* the pencil stays beside its date */}
+        <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {stored ? (hasTime ? dateAndTime(stored, zone) : longDate(stored, zone)) : 'No date yet'}
+          </Typography>
+          {isEditable && (
+            <IconButton
+              size="small"
+              aria-label={stored ? `Change: ${label}` : `Set: ${label}`}
+              onClick={() => {
+                clear();
+                setTyped(stored ?? '');
+              }}
+            >
+              <EditIcon sx={{ fontSize: 20 }} />
+            </IconButton>
+          )}
+        </Box>
       </Box>
     );
   return (
