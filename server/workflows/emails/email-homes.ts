@@ -42,7 +42,9 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The picture beside the facts, and above them on phones: without media queries, which not every mail program reads. */
+/**
+ * The picture beside the facts, and above them on phones: without media queries, which not every mail program reads.
+ */
 const homeHtml = ({ why, price, facts, place, url, picture }: EmailHome) =>
   '<div style="margin:0 0 20px">' +
   (picture
