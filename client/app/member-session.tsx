@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
-import { afterLoad } from '../lib/preload.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
 import { countPropertyMatches } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
@@ -11,8 +10,6 @@ import { fetchNotifications } from '../state/notifications.slice.ts';
 import type { Message } from '../state/wire-types.ts';
 import { catchUp, refreshAll, refreshFor } from './refreshes.ts';
 import { completePendingSaves } from './pending-saves.ts';
-
-const LIVE_DELAY_MS = 500;
 
 /** Where a login ends by itself: nobody chose this page. */
 const AFTER_LOGIN = new Set(['/home', '/pbuyer']);
@@ -85,10 +82,8 @@ export default function MemberSession({ userId }: { userId: string }) {
     ];
     window.addEventListener('online', retryLive);
     document.addEventListener('visibilitychange', returned);
-    // not beside the page's own data; what happens until then is caught up with
-    const cancelStart = afterLoad(() => void startLive(), LIVE_DELAY_MS);
+    void startLive();
     return () => {
-      cancelStart();
       clearTimeout(timer);
       window.removeEventListener('online', retryLive);
       document.removeEventListener('visibilitychange', returned);
