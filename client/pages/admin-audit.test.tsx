@@ -61,6 +61,15 @@ it('reads the log as sentences with changes, page by page, filtered by the URL',
   expect(asked.at(-1)!.get('entityId')).toBe('o3');
 });
 
+it('cuts ids, whose whole is their title', async () => {
+  const id = '01a21e4f-fafb-765b-a51f-f976d8baad17';
+  api.use({ 'GET /audit-entries': rows([entry(3, { entityId: id, before: null, after: { offerId: id } })]) });
+  renderPage(<AdminAuditPage />, { at: '/admin/audit', path: '/admin/audit', user: admin() });
+  const list = within(await screen.findByRole('list', { name: 'Entries' }));
+  expect(list.getAllByTitle(id).map(({ textContent }) => textContent)).toEqual(['01a21e4f…', '01a21e4f…']);
+  expect(list.queryByText(new RegExp(id))).toBeNull();
+});
+
 it('verifies the chain slice by slice, and says where it is broken', async () => {
   const { person } = renderPage(<AdminAuditPage />, { at: '/admin/audit', path: '/admin/audit', user: admin() });
   await person.click(screen.getByRole('button', { name: 'Verify the chain' }));

@@ -13,7 +13,7 @@ import { readPages } from '../lib/read-state.ts';
 import { useFindAuditLogInfiniteQuery } from '../state/audit-entries.endpoints.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterField, ListFilters } from '../ui/list-frame.tsx';
+import { FilterField, FoldingFilters } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
@@ -66,7 +66,7 @@ export default function AdminAuditPage() {
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <VerifyChain />
-        <ListFilters
+        <FoldingFilters
           address={address}
           item="entry of the audit log"
           searchLabel="Who (name or email)"

@@ -23,7 +23,7 @@ import { readOne } from '../lib/read-state.ts';
 import { saveText } from '../lib/save-text.ts';
 import { useGetBrokerageNumbersQuery } from '../state/brokerage-numbers.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { FilterField } from '../ui/list-frame.tsx';
+import { FilterField } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';

@@ -15,7 +15,7 @@ import { readRows } from '../lib/read-state.ts';
 import { QUEUE_SHORTCUTS, shortcutHint } from '../lib/shortcuts.ts';
 import { useFindOffersQuery, useGetOfferQuery } from '../state/offers.endpoints.ts';
 import { useSavedViews } from '../state/saved-views.endpoints.ts';
-import { FilterField, optionsOf } from '../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../ui/list-filters.tsx';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { offerState } from '../state/offer-state.ts';
 import { dateAndTime, shortDate, timeAgo, usd } from '../lib/format.ts';

@@ -19,7 +19,7 @@ import type { DataColumn } from '../ui/data-list.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterField } from '../ui/list-frame.tsx';
+import { FilterField } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';

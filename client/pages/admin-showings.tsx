@@ -27,7 +27,7 @@ import type { DataColumn } from '../ui/data-list.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFilters } from '../ui/list-frame.tsx';
+import { FoldingFilters } from '../ui/list-filters.tsx';
 import { ListedBy } from '../ui/listed-by.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
@@ -215,7 +215,7 @@ export default function AdminShowingsPage() {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <ListFilters address={address} item="showing" searchLabel="Home or person" filters={filters} />
+          <FoldingFilters address={address} item="showing" searchLabel="Home or person" filters={filters} />
           {address.isFiltered && (
             <Button size="small" onClick={address.clear} sx={{ justifySelf: 'start' }}>
               Clear

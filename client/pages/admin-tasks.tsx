@@ -14,7 +14,7 @@ import {
 import { TASKS_TABLE } from '#shared/tasks/tasks.table.ts';
 import { readRows } from '../lib/read-state.ts';
 import { useFindTasksQuery, useGetTaskQuery, useUpdateTaskMutation, type Task } from '../state/tasks.endpoints.ts';
-import { FilterField, optionsOf } from '../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../ui/list-filters.tsx';
 import { TaskBulk } from '../features/tasks/task-bulk.tsx';
 import { SnoozeMenu } from '../features/tasks/snooze-menu.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog.tsx';

@@ -15,7 +15,7 @@ import { useSavedViews } from '../state/saved-views.endpoints.ts';
 import { useGetTransactionCountsQuery } from '../state/transactions.endpoints.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ListFilters } from '../ui/list-frame.tsx';
+import { ListFilters } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { useTableAddress } from '../ui/use-table-address.ts';

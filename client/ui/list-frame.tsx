@@ -1,4 +1,3 @@
-import TuneIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -13,94 +12,9 @@ import { plural } from '../lib/format.ts';
 import type { RowsState } from '../lib/read-state.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FoldButton, ListFilters, SIDE_BY_SIDE } from './list-filters.tsx';
 import { ListSkeleton } from './skeletons.tsx';
-import { SearchField } from './search-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
-
-interface FilterFieldProps {
-  label: string;
-  all: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** One filter of a list; no choice means all. */
-export function FilterField({ label, all, value, options, onChange }: FilterFieldProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-/** `{A: 'Word'}` as the options of a filter. */
-export const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-interface ListFiltersProps {
-  address: Pick<ListAddress<never>, 'text' | 'setText'>;
-  item: string;
-  searchLabel?: string | undefined;
-  filters?: ReactNode;
-  isNarrow?: boolean;
-  /** Opens what is folded. */
-  button?: ReactNode;
-}
-
-/** Search and filters of a broker's list, also above another view of it. */
-export function ListFilters({ address, item, searchLabel, filters, isNarrow = false, button }: ListFiltersProps) {
-  if (searchLabel === undefined && !filters && !button) return null;
-  const hasWideSearch = searchLabel !== undefined && !isNarrow;
-  return (
-    <Box
-      role="search"
-      aria-label={`Find a ${item}`}
-      sx={
-        button && !filters
-          ? { display: 'flex', gap: 2, '& > :last-child': { flexShrink: 0 } }
-          : {
-              display: 'grid',
-              gap: 2,
-              // the search is twice as wide as a filter; where they are too many for one line, they go on below it
-              gridTemplateColumns: isNarrow
-                ? '1fr'
-                : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(148px, 1fr))' },
-              '& > :first-of-type': {
-                gridColumn: { xs: '1 / -1', sm: 'auto', ...(hasWideSearch && { md: 'span 2' }) },
-              },
-            }
-      }
-    >
-      {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
-      {filters}
-      {button && <div>{button}</div>}
-    </Box>
-  );
-}
-
-/** Folded filters beside one another. */
-const SIDE_BY_SIDE = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(3, minmax(0, 1fr))',
-    md: 'repeat(auto-fill, minmax(200px, 1fr))',
-  },
-} as const;
 
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
@@ -157,15 +71,7 @@ export function ListFrame<Row>({
   ).length;
   const foldName = fold === 'all' ? 'Options' : isFolded ? 'Filters' : 'More filters';
   const foldButton = (
-    <Button
-      {...(fold === 'all' ? { size: 'small' } : { variant: 'outlined' })}
-      startIcon={<TuneIcon />}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? foldId : undefined}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {active > 0 ? `${foldName} (${active})` : foldName}
-    </Button>
+    <FoldButton name={foldName} id={foldId} isSmall={fold === 'all'} onOpen={setOpen} {...{ active, isOpen }} />
   );
   const folded = isOpen && (isFolded || more) && (
     <Box id={foldId} sx={{ display: 'grid', gap: 2 }}>

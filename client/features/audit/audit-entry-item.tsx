@@ -16,6 +16,14 @@ interface AuditEntryItemProps {
 /** An id's beginning, long enough to tell records apart; all of it is its title. */
 const SHORT_ID = 8;
 
+const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+
+/** A value with its ids cut; all of it is its title. */
+function ShortIds({ text }: { text: string }) {
+  const short = text.replace(UUID, '$1…');
+  return short === text ? text : <span title={text}>{short}</span>;
+}
+
 /** One entry: who did what, when, what changed, and which record it is. */
 export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
   const { seq, at, who, side, action, entityType, entityId, link, before, after, hash } = entry;
@@ -54,11 +62,17 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
               {label}:{' '}
               {from !== null && (
                 <>
-                  <del>{from}</del>
+                  <del>
+                    <ShortIds text={from} />
+                  </del>
                   {to === null ? ' (gone)' : ', now '}
                 </>
               )}
-              {to !== null && <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{to}</ins>}
+              {to !== null && (
+                <ins style={{ textDecoration: 'none', fontWeight: 600 }}>
+                  <ShortIds text={to} />
+                </ins>
+              )}
             </Typography>
           ))}
         </Box>

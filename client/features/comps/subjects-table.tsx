@@ -14,7 +14,7 @@ import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';

@@ -17,7 +17,7 @@ import { readList } from '../../lib/read-state.ts';
 import { useGetDeskQuery, type Desk } from '../../state/desk.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterField } from '../../ui/list-frame.tsx';
+import { FilterField } from '../../ui/list-filters.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useQueueKeys } from '../../ui/use-queue-keys.ts';

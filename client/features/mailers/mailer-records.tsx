@@ -20,7 +20,8 @@ import {
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
 

@@ -13,7 +13,7 @@ import {
 import { MERGE_FIELDS } from '#shared/mailers/merge-fields.rules.ts';
 import { useTextFindings } from '../../state/fair-housing.ts';
 import { FormSelect, FormText } from '../../ui/form-fields.tsx';
-import { optionsOf } from '../../ui/list-frame.tsx';
+import { optionsOf } from '../../ui/list-filters.tsx';
 import { LiveTextFindings } from '../../ui/text-findings.tsx';
 
 function Findings({ id, name }: { id: string; name: 'subject' | 'body' | 'actionLabel' }) {

@@ -8,7 +8,7 @@ import { MAILER_KIND_LABELS, MAX_MAILER_NAME, type MailerKind } from '#shared/ma
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { useCreateMailerMutation } from '../../state/mailers.endpoints.ts';
 import { FormSelect, FormText } from '../../ui/form-fields.tsx';
-import { optionsOf } from '../../ui/list-frame.tsx';
+import { optionsOf } from '../../ui/list-filters.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { newMailerChecks } from './mailers.form.ts';
 

@@ -19,7 +19,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DayFields } from '../../ui/day-fields.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
 import { MarkedDownload } from '../../ui/marked-download.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';

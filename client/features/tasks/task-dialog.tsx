@@ -17,7 +17,7 @@ import { usePeopleSearch } from '../../state/users.endpoints.ts';
 import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { optionsOf } from '../../ui/list-frame.tsx';
+import { optionsOf } from '../../ui/list-filters.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { taskBody, taskChecks } from './tasks.form.ts';
 import { movesOf } from './task-labels.ts';

@@ -21,7 +21,8 @@ import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts'
 import type { Transaction } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';

@@ -33,7 +33,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useBulkChange } from '../../ui/use-bulk-change.tsx';

@@ -10,7 +10,7 @@ import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
-import { optionsOf } from '../../ui/list-frame.tsx';
+import { optionsOf } from '../../ui/list-filters.tsx';
 import { openAccountChecks, openAccountStart } from './users.form.ts';
 
 /** Creates an account of any type; the user chooses a password by email. */

@@ -13,7 +13,7 @@ import {
   type Workshop,
 } from '../../state/workshops.endpoints.ts';
 import { FormDateTime, FormNumber, FormSelect, FormText } from '../../ui/form-fields.tsx';
-import { optionsOf } from '../../ui/list-frame.tsx';
+import { optionsOf } from '../../ui/list-filters.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { workshopDateChecks } from './workshops.form.ts';

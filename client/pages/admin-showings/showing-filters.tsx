@@ -8,7 +8,7 @@ import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 import { useGetUserQuery, usePeopleSearch } from '../../state/users.endpoints.ts';
 import { dayPlus, instantOfWall } from '../../ui/calendar-events.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-filters.tsx';
 import { PersonField } from '../../ui/person-field.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 
