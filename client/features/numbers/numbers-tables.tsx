@@ -4,7 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { METRIC_LABELS, METRICS, type NumbersRow } from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
+import { FilterField } from '../../ui/list-filters.tsx';
 import { metricText, monthText } from './number-format.ts';
 
 const STATE_NAMES: Readonly<Record<string, string>> = { AL: 'Alabama', TN: 'Tennessee' };
@@ -17,44 +20,59 @@ interface NumbersTableProps {
   nameOf: (row: NumbersRow) => string;
 }
 
-/** Every number of each row. On a phone it scrolls sideways, and the names stay. */
+const FIRST = METRICS[0];
+const OTHERS = METRICS.slice(1).map((value) => ({ value, label: METRIC_LABELS[value] }));
+
+/** Every number of each row; on a phone the chosen one. Where it scrolls sideways, the names stay. */
 function NumbersTable({ label, head, rows, nameOf }: NumbersTableProps) {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [chosen, setChosen] = useState('');
+  const shown = isPhone ? [METRICS.find((metric) => metric === chosen) ?? FIRST] : METRICS;
   const first = { position: 'sticky', left: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' } as const;
   return (
-    <TableContainer
-      role="region"
-      aria-label={label}
-      // reached and scrolled with the keyboard
-      tabIndex={0}
-    >
-      {/* tight cells: on a wide screen every number is in view */}
-      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: 0.75 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={first}>{head}</TableCell>
-            {METRICS.map((metric) => (
-              <TableCell key={metric} align="right" sx={{ minWidth: 74, lineHeight: 1.3 }}>
-                {METRIC_LABELS[metric]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={nameOf(row)}>
-              <TableCell component="th" scope="row" sx={first}>
-                {nameOf(row)}
-              </TableCell>
-              {METRICS.map((metric) => (
-                <TableCell key={metric} align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                  {metricText(metric, row[metric])}
+    <>
+      {isPhone && (
+        <FilterField label="Number" all={METRIC_LABELS[FIRST]} value={chosen} options={OTHERS} onChange={setChosen} />
+      )}
+      <TableContainer
+        role="region"
+        aria-label={label}
+        // reached and scrolled with the keyboard
+        tabIndex={0}
+      >
+        {/* tight cells: on a wide screen every number is in view */}
+        <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: 0.75 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={first}>{head}</TableCell>
+              {shown.map((metric) => (
+                <TableCell key={metric} align="right" sx={{ minWidth: 74, lineHeight: 1.3 }}>
+                  {METRIC_LABELS[metric]}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={nameOf(row)}>
+                <TableCell component="th" scope="row" sx={first}>
+                  {nameOf(row)}
+                </TableCell>
+                {shown.map((metric) => (
+                  <TableCell
+                    key={metric}
+                    align="right"
+                    sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {metricText(metric, row[metric])}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
   );
 }
 
