@@ -148,27 +148,28 @@ describe('clients', () => {
 });
 
 describe('inquiries', () => {
+  const lead = {
+    id: 'l1',
+    kind: 'CONTACT',
+    firstName: 'Ada',
+    lastName: 'Lane',
+    email: 'ada@lane.test',
+    phone: null,
+    message: 'Do you list condos?',
+    state: null,
+    source: 'contact',
+    entries: [{ at: '2026-11-20T12:00:00.000Z', message: 'Do you list condos?' }],
+    consent: null,
+    consentNote: '',
+    mayText: false,
+    owner: { id: 'june', firstName: 'June', lastName: 'Avery' },
+    askedAt: '2026-11-20T16:00:00.000Z',
+    firstResponseAt: null as string | null,
+    handledAt: null as string | null,
+    createdAt: '2026-11-20T16:00:00.000Z',
+  };
+
   it('wait until they are marked as done, and stay where they were marked', async () => {
-    const lead = {
-      id: 'l1',
-      kind: 'CONTACT',
-      firstName: 'Ada',
-      lastName: 'Lane',
-      email: 'ada@lane.test',
-      phone: null,
-      message: 'Do you list condos?',
-      state: null,
-      source: 'contact',
-      entries: [{ at: '2026-11-20T12:00:00.000Z', message: 'Do you list condos?' }],
-      consent: null,
-      consentNote: '',
-      mayText: false,
-      owner: { id: 'june', firstName: 'June', lastName: 'Avery' },
-      askedAt: '2026-11-20T16:00:00.000Z',
-      firstResponseAt: null as string | null,
-      handledAt: null as string | null,
-      createdAt: '2026-11-20T16:00:00.000Z',
-    };
     const broker = { id: 'june', firstName: 'June', lastName: 'Avery', takesLeads: true, states: ['AL', 'TN'] };
     const other = { ...broker, id: 'max', firstName: 'Max', openLeads: 2 };
     let answered = lead;
@@ -212,5 +213,17 @@ describe('inquiries', () => {
     await person.click(screen.getByRole('tab', { name: 'Newsletter' }));
     expect(await screen.findByText('No one here')).toBeInTheDocument();
     expect(api.to('GET /newsletter-subscriptions').at(-1)?.query.get('subscribed')).toBe('true');
+  });
+
+  it('without a message, as in an imported list, have a dash in its place', async () => {
+    api.use({
+      'GET /leads': rows([{ ...lead, message: '', entries: [], askedAt: null }]),
+      'GET /lead-routing': rows([]),
+    });
+    open('/?tab=wrote');
+    const table = within(await screen.findByRole('grid', { name: 'Inquiries' }));
+    const row = await table.findByRole('row', { name: /Ada Lane/ });
+    const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(within(row).getAllByRole('gridcell')[headings.indexOf('Message')]).toHaveTextContent('–');
   });
 });

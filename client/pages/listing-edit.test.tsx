@@ -146,6 +146,13 @@ describe('autosave', () => {
 });
 
 describe('money', () => {
+  it('leads from the price to what homes nearby sold for', async () => {
+    await open('price');
+    expect(screen.getByRole('link', { name: 'See what homes nearby sold for' })).toHaveAttribute(
+      'href',
+      `/price-opinion/${home.id}`,
+    );
+  });
   it('refuses a price of 0 and a commission above 10 with the messages of the specification', async () => {
     const { person } = await open('price');
     await retype(person, 'Asking price', '0');

@@ -105,7 +105,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/flat-fee-real-estate',
     'Flat fee real estate for $5,000',
     'Flat fee real estate, with everything included',
-    'Full service for a flat $5,000: pricing, photos, the MLS, showings, negotiation and closing. See what you ' +
+    'Full service for a flat $5,000: pricing, the MLS, showings, negotiation and closing. See what you ' +
       'save compared with 3%.',
     { priority: 0.8, homes: 'both' },
   ),

@@ -44,6 +44,8 @@ function asked({ startsAt, state, interest }: LeadEntry): string {
 }
 
 function Words({ entries }: { entries: readonly LeadEntry[] }) {
+  // imported ones wrote nothing
+  if (!entries.some((entry) => asked(entry) || entry.message)) return '–';
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, minWidth: 0, textAlign: 'left' }}>
       {[...entries].reverse().map((entry) => (

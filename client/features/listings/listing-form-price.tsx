@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
+import { Link as RouterLink } from 'react-router-dom';
+import { useUser } from '../../state/hooks.ts';
 import { FormMoney, FormNumber, FormSwitch } from '../../ui/form-fields.tsx';
 import { TextListField } from './text-list-field.tsx';
 
@@ -15,15 +19,28 @@ const HOA_SERVICES = [
   'Security',
 ];
 
-export function PriceStep() {
+export function PriceStep({ listingId }: { listingId: string }) {
+  const user = useUser();
   const [hoa] = useField<boolean>('hasHOA');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormMoney
-        name="price"
-        label="Asking price"
-        helperText="You can adjust it at any time once your home is on the market."
-      />
+      <Box>
+        <FormMoney
+          name="price"
+          label="Asking price"
+          helperText="You can adjust it at any time once your home is on the market."
+        />
+        {/* brokers have comps of their own */}
+        {user?.type !== 'ADMIN' && (
+          <Typography sx={{ mt: 1 }}>
+            Not sure?{' '}
+            <Link component={RouterLink} to={`/price-opinion/${listingId}`}>
+              See what homes nearby sold for
+            </Link>
+            , or ask a broker for a price opinion there.
+          </Typography>
+        )}
+      </Box>
       <Box sx={row}>
         <FormNumber
           name="commission"

@@ -238,7 +238,7 @@ function FormBody({
         </Box>
         {step === 'address' && <AddressStep />}
         {step === 'facts' && <FactsStep />}
-        {step === 'price' && <PriceStep />}
+        {step === 'price' && <PriceStep listingId={listing.id} />}
         {step === 'story' && <StoryStep listingId={listing.id} />}
         {step === 'photos' && photos}
         {step === 'documents' && documents}

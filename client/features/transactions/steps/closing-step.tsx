@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { WIRE_FRAUD } from '#shared/transactions/transactions.messages.ts';
 import { MAX_CLOSING_NOTES, MAX_CLOSING_PLACE } from '#shared/transactions/transactions.types.ts';
 import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
@@ -6,8 +8,12 @@ import { TextInPlace } from './text-in-place.tsx';
 
 /** When and where the closing is, and what to bring. */
 export function ClosingStep({ transaction, onChanged }: StepProps) {
+  const isPaying = transaction.role === 'BUYER' || transaction.role === 'SELLER';
   return (
     <>
+      {isPaying && transaction.status === 'OPEN' && transaction.closing !== 'COMPLETED' && (
+        <Alert severity="warning">{WIRE_FRAUD}</Alert>
+      )}
       <DateInPlace transaction={transaction} field="closingDate" label="Closing" hasTime onChanged={onChanged} />
       <TextInPlace
         transaction={transaction}

@@ -200,6 +200,22 @@ describe('the steps of a transaction', () => {
     const list = within(screen.getByRole('list', { name: 'Changes to this step' }));
     expect(list.getByText(/Title company: Ordered\. Reason: A new lien/)).toBeVisible();
   });
+  it.each([
+    ['BUYER', true],
+    ['SELLER', true],
+    ['LENDER', false],
+  ] as const)('warn of forged wire instructions before the closing: %s %s', (side, isWarned) => {
+    const sale = transaction({ closing: 'SCHEDULED' });
+    renderComponent(
+      <TransactionSteps
+        transaction={{ ...sale, role: side }}
+        isClosed={false}
+        section="closing"
+        onChanged={() => undefined}
+      />,
+    );
+    expect(screen.queryAllByText(/call the title company at a number you already know/)).toHaveLength(isWarned ? 1 : 0);
+  });
   it('keep the closing on or before the contract’s day: the brokerage says why it is later', async () => {
     const contract = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
     api.use({ 'PATCH /transactions/:id': () => ok(transaction(contract)) });
