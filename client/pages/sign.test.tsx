@@ -295,7 +295,7 @@ describe('signing', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Decline' }));
     const box = await screen.findByRole('dialog', { name: 'Decline to sign?' });
-    expect(within(box).getByText(/Nobody can sign this Purchase Agreement any more/)).toBeVisible();
+    expect(within(box).getByText(/Nobody can sign this Purchase Agreement anymore/)).toBeVisible();
     await person.click(within(box).getByRole('button', { name: 'Decline to sign' }));
     expect(await within(box).findByText('Tell us why you’re declining to sign.')).toBeVisible();
     await person.type(within(box).getByRole('textbox', { name: /Reason/ }), 'The closing date is wrong.');

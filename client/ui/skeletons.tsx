@@ -58,12 +58,12 @@ export function RowCardSkeleton({ count = 3, photo = '38%' }: { count?: number; 
   );
 }
 
-export function ListSkeleton({ rows = 4 }: { rows?: number }) {
+export function ListSkeleton({ rows = 4, hasPictures = true }: { rows?: number; hasPictures?: boolean }) {
   return (
     <Stack role="status" aria-label="Loading" spacing={2}>
       {Array.from({ length: rows }, (_, at) => (
         <Stack key={at} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Skeleton variant="rounded" width={72} height={54} />
+          {hasPictures && <Skeleton variant="rounded" width={72} height={54} />}
           <Box sx={{ flex: 1 }}>
             <Skeleton width="55%" />
             <Skeleton width="35%" />
@@ -71,6 +71,28 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The shape of a form: its fields. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <Stack role="status" aria-label="Loading" spacing={2}>
+      {Array.from({ length: fields }, (_, at) => (
+        <Skeleton key={at} variant="rounded" height={56} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The shape of a document: its name, and a page of it. */
+export function DocumentSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ py: 4 }}>
+      <Skeleton width="40%" height={44} />
+      <Skeleton width="65%" sx={{ mb: 4 }} />
+      <Skeleton variant="rounded" sx={{ aspectRatio: '612 / 792', height: 'auto', maxWidth: 720 }} />
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import { SheetBody, SheetFrame } from '../../ui/sheet-dialog.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import type { DraftKey } from './offer-draft.ts';
 import type { OfferFlow } from './offer-flow.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -44,7 +44,7 @@ export function OfferFormDialog<Values extends object>({ listing, start, flow, o
         />
       ) : (
         <SheetBody>
-          <ListSkeleton rows={5} />
+          <FormSkeleton fields={5} />
         </SheetBody>
       )}
     </SheetFrame>

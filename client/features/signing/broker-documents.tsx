@@ -54,7 +54,7 @@ export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: str
         Documents to sign
       </Typography>
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
-      {!data && !error && <ListSkeleton rows={3} />}
+      {!data && !error && <ListSkeleton rows={3} hasPictures={false} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((signing) => (
           <Box

@@ -17,7 +17,7 @@ import { readOne } from '../../lib/read-state.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import { ListSkeleton, PageSkeleton } from '../../ui/skeletons.tsx';
+import { DocumentSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
 import { isToSign, reviewSteps, signingOfferOf, stillToSign, type ReviewStep } from './review-steps.ts';
@@ -73,7 +73,7 @@ export function ReviewAndSign({ offer, side, token, estimate, onClose }: ReviewA
       subtitle={offer.listings && `${offer.listings.address}, ${offer.listings.city}`}
     >
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
-      {!steps && !error && <ListSkeleton />}
+      {!steps && !error && <ListSkeleton hasPictures={false} />}
       {steps && asksYear && <YearBuiltQuestion offerId={offer.id} token={token} onAnswered={setAnswer} />}
       {steps && !asksYear && (
         <Stepper offer={asked} side={side} token={token} estimate={estimate} steps={steps} onClose={onClose} />
@@ -170,7 +170,7 @@ function Stepper({ offer, side, token, estimate, steps, onClose }: ReviewAndSign
             <ErrorState message={problem} onRetry={() => void start(open)} />
           </Box>
         )}
-        {open && !problem && slug?.key !== open.key && <PageSkeleton />}
+        {open && !problem && slug?.key !== open.key && <DocumentSkeleton />}
         {open && slug?.key === open.key && !problem && (
           <SigningView
             key={slug.slug}

@@ -13,7 +13,7 @@ import { useGetFormSigningQuery } from '../../state/form-signings.endpoints.ts';
 import { useUser } from '../../state/hooks.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { DocumentSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DocumentView } from './document-view.tsx';
 import { documentDownload } from './document-file.ts';
@@ -81,7 +81,7 @@ export function SigningView(props: SigningViewProps) {
   const isNowSealing = signing?.status === 'COMPLETED' && !signing.isSealed;
   if (isNowSealing !== isSealing && signing) setSealing(isNowSealing);
   if (signing) return <Document {...props} signing={signing} />;
-  if (!error) return <PageSkeleton />;
+  if (!error) return <DocumentSkeleton />;
   return (
     <SigningProblem
       failure={'code' in error ? (error as Failure) : NO_FAILURE}
