@@ -219,7 +219,7 @@ export function AnswerDialog({
           {termLines(shown.terms, { zone: zoneOf(offer), hasCommission: offer.listings?.type !== 'BUYER' }).map(
             ({ field, label, text: value }) => (
               // each row shares its width between its own label and value
-              <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
+              <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1 }}>
                 <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0, maxWidth: '65%' }}>
                   {label}
                 </Box>

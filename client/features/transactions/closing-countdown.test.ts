@@ -21,7 +21,7 @@ describe('the closing countdown', () => {
     expect(at('2026-12-05T12:00:00Z', { status: 'CANCELLED' })).toBe('Canceled');
   });
   it('names the time of the closing, and of a canceled sale only the day that was planned', () => {
-    expect(closingLine({ ...sale, closingTime: '12:00' })).toBe('Tue, Dec 1, 2026 at 12:00 PM');
+    expect(closingLine({ ...sale, closingTime: '12:00' })).toBe('Tue, Dec 1, 2026 at 12:00 PM CST');
     expect(closingLine({ ...sale, closingTime: '12:00', status: 'CANCELLED' })).toBe(
       'Closing was planned for Tue, Dec 1, 2026',
     );

@@ -1,10 +1,10 @@
 import EventIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { daysBetween, formatClock } from '#shared/kernel/zoned-time.ts';
+import { closingMoment } from '#shared/transactions/transactions.deadlines.ts';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { longDate } from '../../lib/format.ts';
-import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 
 /** Days until closing, in the home's zone. */
@@ -19,21 +19,13 @@ export function countdownText(
   return days === 1 ? 'Closing is tomorrow' : `${days} days to closing`;
 }
 
-/** `12:00` as `12:00 PM`. */
-function clockOf(time: string): string {
-  const [hour = 12, minute = 0] = time.split(':').map(Number);
-  return formatTimeOfDay(hour * 60 + minute);
-}
-
 /** When it closes or closed, or would have. */
-export function closingLine({
-  status,
-  closingDate,
-  closingTime,
-  timeZone,
-}: Pick<Transaction, 'status' | 'closingDate' | 'closingTime' | 'timeZone'>): string {
+export function closingLine(sale: Pick<Transaction, 'status' | 'closingDate' | 'closingTime' | 'timeZone'>): string {
+  const { status, closingDate, timeZone } = sale;
   const day = longDate(closingDate, timeZone);
-  return status === 'CANCELLED' ? `Closing was planned for ${day}` : `${day} at ${clockOf(closingTime)}`;
+  if (status === 'CANCELLED') return `Closing was planned for ${day}`;
+  const at = closingMoment({ closingTime: sale.closingTime, closingDate: new Date(closingDate) }, timeZone);
+  return `${day} at ${formatClock(at, timeZone)}`;
 }
 
 export function ClosingCountdown({ transaction, now }: { transaction: Transaction; now: Date }) {
