@@ -33,7 +33,7 @@ export default function AdminListingsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
-        title="Listings to review"
+        title={search.get('status') ? 'Listings' : 'Listings to review'}
         subtitle="Review every home before it goes public. Your approval applies to the version you saw."
       />
       <ListingsTable onReview={show} />

@@ -75,7 +75,7 @@ const CELLS: Readonly<Record<keyof typeof LISTINGS_TABLE.columns, Omit<DataColum
     cell: ({ submittedAt }) => (submittedAt ? timeAgo(submittedAt) : '–'),
   },
   market: { cell: (listing) => (listing.status === 'APPROVED' ? externalStatusLabel(listing) : '–') },
-  priority: { sort: 'priority', isNumeric: true, width: 110, hideOrder: 1, cell: ({ priority }) => priority },
+  priority: { sort: 'priority', isNumeric: true, width: 110, hideOrder: 1, cell: ({ priority }) => priority || '–' },
   views: { isNumeric: true, width: 110, cell: ({ viewCount }) => count(viewCount) },
   refId: { cell: ({ refId }) => refId ?? '–' },
   updatedAt: { sort: 'updatedAt', cell: ({ updatedAt }) => (updatedAt ? timeAgo(updatedAt) : '–') },
