@@ -216,12 +216,12 @@ describe('a home under review', () => {
     await person.click(screen.getByRole('button', { name: 'Close' }));
     // first in the queue is what waits longest, elsewhere what changed last
     expect(sorts()).toEqual(['submittedAt']);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Listings to review');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Listings to review' })).toBeVisible();
     await person.click(await screen.findByRole('combobox', { name: 'Status' }));
     await person.click(screen.getByRole('option', { name: 'All homes' }));
     await waitFor(() => expect(address()).toContain('status=ALL&sort=changed'));
     await waitFor(() => expect(sorts().at(-1)).toBe('updatedAt'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Listings' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Views' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
     const naming = within(await screen.findByRole('dialog', { name: 'Save as a view' }));
