@@ -9,13 +9,21 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 const shownWhole = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)));
+    // the upload field fades its words in by itself, which the browser does not count as an animation
+    const isFading = () =>
+      [...document.querySelectorAll('.filepond--drop-label')].some((label) => {
+        const opacity = Number(getComputedStyle(label).opacity);
+        return opacity > 0 && opacity < 1;
+      });
     await frame();
     await frame();
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .map(({ finished, effect }) => (isFinite(Number(effect?.getComputedTiming().endTime)) ? finished : null)),
-    );
+    // one that is replaced has ended for its promise, and the next one runs
+    for (let looks = 0; looks < 100 && (running().length > 0 || isFading()); looks += 1) {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await frame();
+    }
   });
 
 /**

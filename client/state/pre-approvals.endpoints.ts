@@ -30,15 +30,17 @@ const preApprovalsApi = serverApi.injectEndpoints({
     }),
     changePreApproval: build.mutation<PreApproval, { id: string; change: PatchPreApproval }>({
       query: ({ id, change }) => ({ method: 'PATCH', path: `/pre-approvals/${id}`, body: change }),
-      // shown as chosen at once: until the list is read again, the stored choice would be the one before
+      // shown as chosen at once, and again once stored: a list that was asked for before has the choice before
       async onQueryStarted({ id, change: { share } }, { dispatch, queryFulfilled }) {
         if (!share) return;
-        const { undo } = dispatch(
-          preApprovalsApi.util.updateQueryData('getOwnPreApprovals', undefined, (list) => {
-            for (const letter of list) if (letter.id === id) letter.share = share;
-          }),
-        );
-        await queryFulfilled.catch(undo);
+        const show = () =>
+          dispatch(
+            preApprovalsApi.util.updateQueryData('getOwnPreApprovals', undefined, (list) => {
+              for (const letter of list) if (letter.id === id) letter.share = share;
+            }),
+          );
+        const { undo } = show();
+        await queryFulfilled.then(show, undo);
       },
       invalidatesTags: ['PreApprovals'],
     }),

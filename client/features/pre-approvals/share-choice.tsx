@@ -16,11 +16,12 @@ import { useNow } from '../../ui/use-now.ts';
 export function ShareChoice({ letter }: { letter: PreApproval }) {
   const now = useNow();
   const labelId = useId();
-  const [change] = useChangePreApprovalMutation();
+  const [change, { isLoading, originalArgs }] = useChangePreApprovalMutation();
   const amount = letter.acceptedAmount ?? 0;
   const labels = shareLabels(letter.docType, amount);
-  const { share } = letter;
-  const shown = shownToSeller(letter, amount, now);
+  // a list that was asked for before comes while the choice is being stored
+  const share = (isLoading && originalArgs?.change.share) || letter.share;
+  const shown = shownToSeller({ ...letter, share }, amount, now);
   return (
     <FormControl component="fieldset" variant="standard">
       <FormLabel id={labelId} component="legend">
