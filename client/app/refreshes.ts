@@ -42,8 +42,8 @@ export const catchUp =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { items, status } = getState().notifications;
     void dispatch(fetchThreads());
-    const answer = await dispatch(fetchNotifications());
-    if (status !== 'ready' || !fetchNotifications.fulfilled.match(answer)) return;
+    const outcome = await dispatch(fetchNotifications());
+    if (status !== 'ready' || !fetchNotifications.fulfilled.match(outcome)) return;
     const known = new Set(items.map(({ id }) => id));
-    for (const row of answer.payload.data) if (!known.has(row.id)) refreshFor(dispatch, row, type);
+    for (const row of outcome.payload.data) if (!known.has(row.id)) refreshFor(dispatch, row, type);
   };

@@ -5,25 +5,29 @@
 import { readSupportView } from './support-view.ts';
 import { readToken } from './token-storage.ts';
 
-let sent: { token: string; answer: Promise<unknown> } | null = null;
+/** A server that has not responded by then is asked again in the usual way, with its retries and messages. */
+const TIMEOUT_MS = 10_000;
+
+let sent: { token: string; response: Promise<unknown> } | null = null;
 
 /** `base`: the address of the API. Without a stored login, and in a support view, nothing is sent. */
 export function checkLoginEarly(base: string): void {
   const token = readToken();
   if (!token || readSupportView()) return;
-  const answer = fetch(`${base}/authentication`, {
+  const response = fetch(`${base}/authentication`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ accessToken: token, strategy: 'jwt' }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-    .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+    .then((received) => (received.ok ? (received.json() as Promise<unknown>) : null))
     .catch(() => null);
-  sent = { token, answer };
+  sent = { token, response };
 }
 
-/** The answer for this token, once. Null if none was asked for, or it failed: then the login is checked as always. */
-export async function takeEarlyLogin<Answer>(token: string): Promise<Answer | null> {
+/** The response for this token, once. Null if none was asked for, or it failed: then the login is checked as always. */
+export async function takeEarlyLogin<Response>(token: string): Promise<Response | null> {
   const early = sent;
   sent = null;
-  return early?.token === token ? ((await early.answer) as Answer | null) : null;
+  return early?.token === token ? ((await early.response) as Response | null) : null;
 }

@@ -8,14 +8,15 @@ import { loadModule } from './module-loader.ts';
 const TOGETHER_MS = 150;
 
 /**
- * Calls `changed` when something about the link's offer changed, or may have while the connection was away. Returns a
+ * Calls `changed` when something about the link's offer changed, or may have while there was no connection. Returns a
  * function that ends it. Without a connection the page still refreshes by its interval.
  */
 export function onLinkChanges(token: string, changed: () => void): () => void {
   let socket: Socket | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasAway = false;
+  // also before the first connection: the page was read without it
+  let mayHaveMissed = true;
   const say = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -34,11 +35,11 @@ export function onLinkChanges(token: string, changed: () => void): () => void {
       });
       socket.onAny(say);
       socket.on('connect', () => {
-        if (wasAway) say();
-        wasAway = false;
+        if (mayHaveMissed) say();
+        mayHaveMissed = false;
       });
       socket.on('disconnect', (reason) => {
-        wasAway = true;
+        mayHaveMissed = true;
         // the link was replaced or has ended: the page says so when it asks again
         if (reason === 'io server disconnect') say();
       });

@@ -53,6 +53,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
   );
   const { data, error, isLoading, retry } = readOne(result);
   const [open, setOpen] = useState<Open | null>(null);
+  useLoadedSoon(SubmitRepairRequestsDialog);
   useLoadedSoon(AnswerRepairsDialog);
   if (!isParty || !offer) return null;
   const requests = (data?.data ?? []).filter(({ kind }) => kind === 'REPAIRS');

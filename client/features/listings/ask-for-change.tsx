@@ -11,9 +11,9 @@ const CHANGES = [
 ] as const;
 const lowerFirst = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-type Wish = (typeof CHANGES)[number]['value'];
+type Change = (typeof CHANGES)[number]['value'];
 /** What the seller still has to say. */
-const ENDS: Readonly<Record<Wish, string>> = {
+const ENDS: Readonly<Record<Change, string>> = {
   'Please pause the showings of': ' until ',
   'Please take off the market': '. The reason: ',
   'Please correct the page of': '. It should say: ',
@@ -22,8 +22,8 @@ const ENDS: Readonly<Record<Wish, string>> = {
 /** A seller asks the broker to change what a published home does not let them change: begins the message. */
 const useAsk = (listing: Listing) => {
   const navigate = useNavigate();
-  return (wish: Wish) =>
-    void navigate(threadLink(null, null), { state: { draft: `${wish} ${addressOf(listing)}${ENDS[wish]}` } });
+  return (change: Change) =>
+    void navigate(threadLink(null, null), { state: { draft: `${change} ${addressOf(listing)}${ENDS[change]}` } });
 };
 
 export function AskForChange({ listing }: { listing: Listing }) {
@@ -46,7 +46,7 @@ export function MoreOfHome({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   const ask = useAsk(listing);
   return (
-    <MenuButton<Wish | 'opinion'>
+    <MenuButton<Change | 'opinion'>
       label="More"
       size="medium"
       name={`More for ${addressOf(listing)}`}

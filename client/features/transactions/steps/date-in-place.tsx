@@ -1,8 +1,6 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import type { Transaction } from '../../../state/wire-types.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
+import { EditPencil } from './edit-pencil.tsx';
 
 type DateName =
   'inspectionDueDate' | 'financingDueDate' | 'closingDate' | 'earnestMoneyDueDate' | 'earnestMoneyReceivedAt';
@@ -73,16 +72,14 @@ export function DateInPlace({
             {stored ? (hasTime ? dateAndTime(stored, zone) : longDate(stored, zone)) : 'No date yet'}
           </Typography>
           {isEditable && (
-            <IconButton
-              size="small"
-              aria-label={stored ? `Change: ${label}` : `Set: ${label}`}
-              onClick={() => {
+            <EditPencil
+              label={label}
+              isStored={Boolean(stored)}
+              onEdit={() => {
                 clear();
                 setTyped(stored ?? '');
               }}
-            >
-              <EditIcon sx={{ fontSize: 20 }} />
-            </IconButton>
+            />
           )}
         </Box>
       </Box>

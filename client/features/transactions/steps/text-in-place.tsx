@@ -1,14 +1,13 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { useTransactionChange } from './use-transaction-change.ts';
+import { EditPencil } from './edit-pencil.tsx';
 
 interface TextInPlaceProps {
   transaction: Transaction;
@@ -43,16 +42,14 @@ export function TextInPlace({
           {stored ?? 'Not entered yet'}
         </Typography>
         {isEditable && (
-          <IconButton
-            size="small"
-            aria-label={stored ? `Change: ${label}` : `Set: ${label}`}
-            onClick={() => {
+          <EditPencil
+            label={label}
+            isStored={Boolean(stored)}
+            onEdit={() => {
               clear();
               setTyped(stored ?? '');
             }}
-          >
-            <EditIcon sx={{ fontSize: 20 }} />
-          </IconButton>
+          />
         )}
       </Box>
     );
