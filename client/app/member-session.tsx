@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
+import { isLoginOfOtherTab } from '../lib/token-storage.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
 import { countPropertyMatches } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
@@ -96,7 +97,8 @@ export default function MemberSession({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    void completePendingSaves(dispatch).then(setTyped);
+    // the tab of the login does it and leads on; this one would take them away from it
+    if (!isLoginOfOtherTab()) void completePendingSaves(dispatch).then(setTyped);
   }, [dispatch, userId]);
   useEffect(() => {
     // the login page leads on by itself, and would replace a page that is opened before

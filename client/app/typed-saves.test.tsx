@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { rememberSave, typedSaves, type PendingSave } from '../lib/pending-saves.ts';
+import { onOtherTab } from '../lib/token-storage.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { buyer, user } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
@@ -48,6 +49,18 @@ describe('what was typed in the demo', () => {
     expect(address()).toBe('/login?verify=secret');
     await act(async () => navigate('/home', { replace: true }));
     await waitFor(() => expect(address()).toBe('/listings/made/edit'));
+  });
+
+  it('is left to the tab of the login, which leads on', async () => {
+    rememberSave(HOME);
+    const stop = onOtherTab(() => undefined);
+    localStorage.setItem('hearthport-token', 'of-another-tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
+    enter('/signup');
+    await waitFor(() => expect(api.to('GET /feature-flags').length).toBeGreaterThan(0));
+    expect(typedSaves()).toHaveLength(1);
+    expect(api.to('POST /listings')).toEqual([]);
+    stop();
   });
 
   it('does not take anybody from a page of their own choice', async () => {

@@ -5,6 +5,8 @@ const LOGGED_OUT_KEY = 'hearthport-left';
 /** Prefix, before the user id, of a person's offline cache (offline-copies.ts). */
 export const OWN_CACHE_PREFIX = 'hearthport-own:';
 let inMemory: string | null = null;
+/** What another tab stored last. */
+let received: string | null = null;
 
 type StoreName = 'localStorage' | 'sessionStorage';
 const STORES: readonly StoreName[] = ['localStorage', 'sessionStorage'];
@@ -114,11 +116,15 @@ export function clearToken(why: 'left' | 'lost' = 'lost'): void {
 export function onOtherTab(listener: (token: string | null, isLoggedOut: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
-    listener(readToken(), event.key === null || hasLoggedOut());
+    received = readToken();
+    listener(received, event.key === null || hasLoggedOut());
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
+
+/** Whether the login happened in another tab while this one was open. */
+export const isLoginOfOtherTab = (): boolean => received !== null && received === readToken();
 
 /** Stores the `jwtToken` of the URL and removes it from the address bar and history. */
 export function takeTokenFromAddress(): boolean {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 import { budgetChanged } from './budget.slice.ts';
 import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from './hooks.ts';
+import type { RootState } from './root-reducer.ts';
 
 const KEY = 'budget';
 const WITH_BUDGET = new Set(['BUYER', 'PBUYER', 'SELLER']);
@@ -30,12 +32,14 @@ export function useBudget(): [Budget, (change: Partial<Budget>) => void, boolean
   const isStored = useAppSelector((state) => state.buyerBudgets.budget !== null);
   const [isAnswered, setAnswered] = useState(false);
   const canStore = type !== undefined && WITH_BUDGET.has(type);
+  const store = useStore<RootState>();
   useEffect(() => {
-    if (isChanged) return;
+    // not asked for again once it is saved: the answer could be older
+    if (store.getState().budget.isChanged) return;
     const draft = readDraft(KEY, isBudget);
     if (draft) dispatch(budgetChanged(draft));
     if (canStore) void dispatch(fetchBuyerBudget()).finally(() => setAnswered(true));
-  }, [dispatch, isChanged, canStore]);
+  }, [dispatch, store, canStore]);
   const change = (fields: Partial<Budget>) => {
     dispatch(budgetChanged(fields));
     writeDraft(KEY, { ...inputs, ...fields });
