@@ -86,6 +86,7 @@ describe('a quiz', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: '5 of 8 right: not passed yet' })).toHaveFocus());
     expect(screen.getAllByText(/^The right answer:/)).toHaveLength(3);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
     await answer(person, 2);
     expect(await screen.findByRole('heading', { name: '6 of 8 right: passed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');

@@ -9,6 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { CourseId } from '#shared/academy/academy.outline.ts';
 import { neededToPass, type GradedQuiz, type QuizAnswers } from '#shared/academy/academy.rules.ts';
 import type { QuizAnswer, QuizQuestion } from '#shared/academy/academy.types.ts';
@@ -105,16 +106,18 @@ export function Quiz({ course, questions, onPassed, passed }: QuizProps) {
     }
   };
   const show = (graded: GradedQuiz) => {
-    setResult(graded);
+    // the result must be on the screen to be focused
+    flushSync(() => setResult(graded));
+    heading.current?.focus();
     if (graded.isPassed) onPassed(answers);
-    // after the result is on the screen
-    requestAnimationFrame(() => heading.current?.focus());
   };
   const restart = () => {
-    setAnswers({});
-    setTried(false);
-    setResult(null);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus());
+    flushSync(() => {
+      setAnswers({});
+      setTried(false);
+      setResult(null);
+    });
+    form.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (
     <Box
