@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readResoProperty } from '#shared/reso/reso-import.rules.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import { skippedWaits } from '../testing/skipped-waits.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import {
   MOCK_TOKEN,
@@ -41,7 +42,7 @@ const adapter = (of: MockFeed, pageSize = PAGE) =>
     access: { url: of.url, token: MOCK_TOKEN },
     pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize },
     random: () => 0,
-    wait: async () => {},
+    ...skippedWaits(),
   });
 const options = (more: Partial<FeedRunOptions> = {}): FeedRunOptions => ({
   url: db.url,

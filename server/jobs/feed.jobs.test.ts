@@ -7,6 +7,7 @@ import { PHOTO_TOO_DEMANDING, PHOTO_TOO_LONG_A_SIDE } from '#shared/uploads/uplo
 import { wideLine } from '../services/uploads/png-bombs.fake.ts';
 import { photoFileKeys } from '../media/photo-files.ts';
 import { startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
+import { skippedWaits } from '../testing/skipped-waits.ts';
 
 let world: FakeWorld;
 let mock: MockFeed;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const feed = createResoWebApi({
     access: { url: mock.url, token: MOCK_TOKEN },
     pace: { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize: 100 },
-    wait: async () => {},
+    ...skippedWaits(),
   });
   world = await startFakeWorld({
     mlsFeeds: { id: 'GALMLS', intervalMinutes: 10, of: (source) => (source === 'GALMLS' ? feed : null) },
