@@ -71,8 +71,8 @@ function Scheduled({ mailer }: { mailer: Mailer }) {
         )
       }
     >
-      It is sent on {dateAndTime(mailer.scheduledAt!, DEFAULT_TIME_ZONE)}. Everyone in the audience at that time gets
-      it, except people who unsubscribe before then.
+      It will be sent on {dateAndTime(mailer.scheduledAt!, DEFAULT_TIME_ZONE)}. Everyone in the audience at that time
+      gets it, except people who unsubscribe before then.
       {failure && (
         <Typography role="alert" sx={{ mt: 1 }}>
           {failure}

@@ -1,5 +1,5 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { showingView } from '#shared/showings/showings.view.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
 import { showingRow } from '../testing/factories/showings.factory.ts';
@@ -151,4 +151,16 @@ it('filters are kept in the address bar, also those of a person and of days', as
   expect(screen.getByLabelText('From')).toHaveValue('2026-12-01');
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByLabelText('From')).toHaveValue('');
+});
+
+it('counts the filters of the calendar without the days of the list, which it doesn’t use', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: /max-width:\s*899/.test(query),
+  }));
+  const { person } = renderPage(<AdminShowingsPage />, { at: '/?from=2026-11-01&state=CONFIRMED', user: admin() });
+  expect(await screen.findByRole('button', { name: /Filters \(2\)/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Calendar' }));
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });

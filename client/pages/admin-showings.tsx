@@ -149,6 +149,9 @@ export default function AdminShowingsPage() {
   const open = (showing: Showing, siblings: readonly Showing[]) => setOpened({ what: 'showing', showing, siblings });
   const cells = useMemo(() => cellsAt(now), [now]);
   const filters = <ShowingFilters address={address} />;
+  // the calendar chooses its days by itself
+  const { from: _from, to: _to, ...calendarFilters } = address.filters;
+  const isCalendarFiltered = address.settled !== '' || Object.values(calendarFilters).some(Boolean);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
@@ -215,8 +218,13 @@ export default function AdminShowingsPage() {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <FoldingFilters address={address} item="showing" searchLabel="Home or person" filters={filters} />
-          {address.isFiltered && (
+          <FoldingFilters
+            address={{ ...address, filters: calendarFilters }}
+            item="showing"
+            searchLabel="Home or person"
+            filters={filters}
+          />
+          {isCalendarFiltered && (
             <Button size="small" onClick={address.clear} sx={{ justifySelf: 'start' }}>
               Clear
             </Button>

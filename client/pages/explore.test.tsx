@@ -98,8 +98,14 @@ describe('exploring by map and list', () => {
   it('searches an area of one’s own, kept from the map by keyboard, until its chip is removed', async () => {
     const { person, address } = open();
     await oakMarker();
-    await person.click(screen.getByRole('button', { name: 'Draw area' }));
+    const draw = screen.getByRole('button', { name: 'Draw area' });
+    await person.click(draw);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    // the note with the pressed button is gone
+    expect(draw).toHaveFocus();
+    await person.click(draw);
     await person.click(screen.getByRole('button', { name: 'Keep what the map shows' }));
+    expect(draw).toHaveFocus();
     await waitFor(() => expect(lastOf('/home-clusters')?.get('drawn')?.split(';')).toHaveLength(4));
     expect(address()).toContain('drawn=3');
     expect(screen.queryByRole('button', { name: 'Keep what the map shows' })).toBeNull();

@@ -73,6 +73,12 @@ export default function ExplorePage() {
   const { text, state, county, city, zip, near, within, drawn: drawnAs } = filters;
   const drawn = useMemo(() => drawnFrom(drawnAs), [drawnAs]);
   const [isDrawing, setDrawing] = useState(false);
+  const drawButton = useRef<HTMLButtonElement>(null);
+  /** The note about drawing goes away with the button that is pressed in it. */
+  const fromNote = (next: () => void) => () => {
+    drawButton.current?.focus({ preventScroll: true });
+    next();
+  };
   const place = useMemo(() => {
     const of = { ...NO_FILTERS, text, state, county, city, zip, near, within, drawn: drawnAs };
     const middle = placeFrom(near);
@@ -134,6 +140,7 @@ export default function ExplorePage() {
       onFollow={map.setFollowing}
       isDrawing={isDrawing}
       setDrawing={setDrawing}
+      drawButton={drawButton}
       isBar={isNarrow}
     />
   );
@@ -225,8 +232,8 @@ export default function ExplorePage() {
               {!isNarrow && tools}
               {isDrawing && (
                 <DrawingNote
-                  onKeepView={() => searchDrawn(map.box && drawnBox(map.box))}
-                  onCancel={() => setDrawing(false)}
+                  onKeepView={fromNote(() => searchDrawn(map.box && drawnBox(map.box)))}
+                  onCancel={fromNote(() => setDrawing(false))}
                 />
               )}
               {foundHere && <PlaceChip label={foundHere.label} onRemove={leave} />}

@@ -73,6 +73,17 @@ describe('the showing times of a home', () => {
     ]);
   });
 
+  it('keep the place of the keyboard at the day whose hours were removed or added', async () => {
+    const { person } = open();
+    const monday = await screen.findByRole('group', { name: 'Monday' });
+    await person.click(within(monday).getByRole('button', { name: /Remove Monday/ }));
+    expect(within(monday).getByText('No visits')).toBeVisible();
+    expect(monday).toHaveFocus();
+    await person.click(within(monday).getByRole('button', { name: 'Add hours on Monday' }));
+    expect(within(monday).getByRole('textbox', { name: 'Monday from' })).toBeVisible();
+    expect(monday).toHaveFocus();
+  });
+
   it('save a typed time off after naming the visits in it; what fails keeps what was typed', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Add time off' }));

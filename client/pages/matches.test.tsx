@@ -41,7 +41,7 @@ const api = fakeApi({
 });
 const shown = () => renderPage(<MatchesPage />, { path: '/', at: '/', user: buyer() });
 
-it('reads a sentence, shows how, and searches again without a filter that is taken off', async () => {
+it('reads a sentence, shows how, and searches again without a filter that is removed', async () => {
   const { person } = shown();
   expect(await screen.findByText('No matches yet')).toBeVisible();
   await person.type(screen.getByRole('textbox'), '3 beds, no HOA, good schools{Enter}');
@@ -51,13 +51,26 @@ it('reads a sentence, shows how, and searches again without a filter that is tak
   expect(screen.getByRole('status')).toHaveTextContent('2 homes, 2 you haven’t looked at');
   expect(screen.getByRole('list', { name: 'Not searched by' })).toHaveTextContent('“good schools”: School ratings');
 
-  const noHoa = screen.getByRole('button', { name: 'No HOA: take it off' });
+  const noHoa = screen.getByRole('button', { name: 'Remove: No HOA' });
   await waitFor(() => expect(noHoa).not.toHaveAttribute('aria-disabled', 'true'));
   await person.click(noHoa);
+  expect(screen.getByRole('region', { name: 'How we read it' })).toHaveFocus();
   await waitFor(() =>
     expect(api.sent('POST /ai-property-search').at(-1)).toMatchObject({ leftOut: ['feature:noHoa'] }),
   );
   expect(await screen.findByText(/One filter was removed/)).toBeVisible();
+});
+
+it('says that nothing was understood only where nothing was', async () => {
+  const search = { ...understood(['minBeds:3', 'feature:noHoa']), passedOver: [] };
+  api.use({ 'GET /ai-property-search': ok({ ...found, search }) });
+  const { unmount } = shown();
+  expect(await screen.findByText(/2 filters were removed/)).toBeVisible();
+  expect(screen.queryByText(/Nothing we can search by/)).toBeNull();
+  unmount();
+  api.use({ 'GET /ai-property-search': ok({ ...found, search: { ...search, leftOut: [] } }) });
+  shown();
+  expect(await screen.findByText(/Nothing we can search by/)).toBeVisible();
 });
 
 it('removes what is not for me, and keeps the words where the search fails', async () => {

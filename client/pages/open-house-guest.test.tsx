@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -18,7 +18,9 @@ it('says which open house it is before the press, and that the guest is off the 
   expect(screen.getByText(visit.when)).toBeVisible();
   expect(api.to('DELETE /open-house-guests/abc')).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'I can’t come' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('You’re off the list.');
+  const outcome = await screen.findByText(/You’re off the list/);
+  // the button that was pressed is gone
+  expect(outcome).toHaveFocus();
   expect(screen.getByRole('link', { name: 'See the home, or sign up again' })).toHaveAttribute('href', visit.path);
 });
 
@@ -33,4 +35,16 @@ it('says why a link opens nothing', async () => {
   api.use({ 'GET /open-house-guests/none': refusal(404, 'This link is incomplete. Open it from the email again.') });
   open('none');
   expect(await screen.findByRole('heading', { name: 'This link doesn’t open a sign-up' })).toBeVisible();
+});
+
+it('is loaded again after a failure, without the link of another email that was opened before', async () => {
+  api.use({ 'GET /open-house-guests/second': refusal(503, 'We are busy.') });
+  const { person, navigate } = open();
+  expect(await screen.findByRole('heading', { name: visit.place })).toBeVisible();
+  await act(async () => void navigate('/open-house-guest?code=second'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are busy.');
+  expect(screen.queryByRole('button', { name: 'I can’t come' })).toBeNull();
+  api.use({ 'GET /open-house-guests/second': ok({ ...visit, place: '9 Elm St', state: 'COMING' }) });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: '9 Elm St' })).toBeVisible();
 });

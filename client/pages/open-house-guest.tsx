@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts';
 import { messageOf } from '../lib/api.ts';
@@ -14,15 +15,21 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
-/** The link of an open house's confirmation. Only a press takes somebody off: mail scanners open links. */
+/** The link of an open house's confirmation. */
 export default function OpenHouseGuestPage() {
   const [search] = useSearchParams();
   const code = search.get('code') ?? '';
+  return <Guest key={code} code={code} />;
+}
+
+/** Only a press takes someone off the list: mail scanners open links. */
+function Guest({ code }: { code: string }) {
   const [visit, setVisit] = useState<GuestVisit | null>(null);
   const [failure, setFailure] = useState<{ message: string; isMissing: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const outcome = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!code) return undefined;
     const leaving = new AbortController();
@@ -37,7 +44,9 @@ export default function OpenHouseGuestPage() {
     setBusy(true);
     setRefusal(null);
     try {
-      setVisit({ ...(await leaveOpenHouse(code)), state: 'LEFT' });
+      const left = await leaveOpenHouse(code);
+      flushSync(() => setVisit({ ...left, state: 'LEFT' }));
+      outcome.current?.focus();
     } catch (cause) {
       setRefusal(messageOf(cause));
     }
@@ -82,7 +91,7 @@ export default function OpenHouseGuestPage() {
             </>
           ) : (
             <>
-              <Typography role="status" sx={{ mb: 3 }}>
+              <Typography ref={outcome} tabIndex={-1} sx={{ mb: 3, outline: 'none' }}>
                 {visit.state === 'LEFT'
                   ? 'You’re off the list. The host knows that you’re not coming.'
                   : 'This open house is over or was canceled.'}

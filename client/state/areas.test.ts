@@ -113,6 +113,16 @@ describe('a list that cannot be fetched', () => {
     expect(store.getState().buyerBudgets.error).toBe(SUPPORT_NOT_SHOWN);
   });
 
+  it('remembers of which home the figures failed, until they come', async () => {
+    response = ({ path }) => (path.endsWith('/a') ? refuse() : json(200, { views: 3 }));
+    await store.dispatch(status.fetchStatus('a'));
+    await store.dispatch(status.fetchStatus('b'));
+    expect(store.getState().status.failed).toEqual({ a: true });
+    response = () => json(200, { views: 4 });
+    await store.dispatch(status.fetchStatus('a'));
+    expect(store.getState().status.failed).toEqual({});
+  });
+
   it('keeps the rows that are on screen', async () => {
     response = () => page({ id: '1' });
     await store.dispatch(offers.fetchOffers());

@@ -7,10 +7,12 @@ const FETCH_FAILED = 'Failed to fetch status';
 
 export interface StatusState {
   byListing: Record<string, ListingStatus>;
+  /** The listings whose last fetch failed. */
+  failed: Record<string, true>;
   loading: boolean;
   error: string | null;
 }
-const initialState: StatusState = { byListing: {}, loading: false, error: null };
+const initialState: StatusState = { byListing: {}, failed: {}, loading: false, error: null };
 
 /** The dashboard figures of one listing. */
 export const fetchStatus = apiThunk(
@@ -26,6 +28,10 @@ createArea({
   extraReducers: (builder) => {
     whileLoading(builder, fetchStatus, FETCH_FAILED, (state, status, listingId) => {
       state.byListing[listingId] = status;
+      delete state.failed[listingId];
+    });
+    builder.addMatcher(fetchStatus.rejected.match, (state, { meta }) => {
+      state.failed[meta.arg] = true;
     });
   },
 });

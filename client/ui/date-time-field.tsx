@@ -22,6 +22,7 @@ interface DateTimeFieldProps {
   error?: string | null;
   helperText?: ReactNode;
   disabled?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The problem with a partly typed date and time, or null. */
@@ -44,6 +45,7 @@ export function DateTimeField({
   error,
   helperText,
   disabled,
+  autoFocus,
 }: DateTimeFieldProps) {
   const [typed, setTyped] = useState<DayAndTime>(() => dayAndTimeOf(value, zone));
   const [isLeft, setIsLeft] = useState(false);
@@ -69,6 +71,7 @@ export function DateTimeField({
           onChange={(day) => change({ ...shown, day })}
           error={Boolean(shownError)}
           disabled={disabled}
+          autoFocus={autoFocus}
           slotProps={{ htmlInput: { 'aria-describedby': helpId } }}
         />
         <TimeField

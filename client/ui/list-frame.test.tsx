@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -36,6 +37,20 @@ const open = (over: Partial<RowsState<string>>) =>
       {(rows) => rows.join()}
     </ListFrame>,
   );
+
+function Narrowed() {
+  const [isFiltered, setFiltered] = useState(true);
+  return (
+    <ListFrame
+      address={{ ...address, isFiltered, clear: () => setFiltered(false) } as typeof address}
+      list={list({})}
+      item="offer"
+      empty={<p>No offers yet</p>}
+    >
+      {() => null}
+    </ListFrame>
+  );
+}
 
 it('shows the empty text only after a successful response', () => {
   const { unmount } = open({});
@@ -111,4 +126,14 @@ it('keeps rare filters behind a button at any width, and counts only them', asyn
   expect(screen.queryByText('From')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More filters (1)', expanded: false }));
   expect(screen.getByText('From')).toBeVisible();
+});
+
+it('keeps the place of the keyboard when “Clear” and “Show all” are gone after the press', async () => {
+  for (const name of ['Clear', 'Show all']) {
+    const { unmount } = renderComponent(<Narrowed />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('status')).toHaveFocus();
+    unmount();
+  }
 });

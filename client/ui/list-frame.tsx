@@ -6,7 +6,7 @@ import PaginationItem from '@mui/material/PaginationItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../lib/format.ts';
 import type { RowsState } from '../lib/read-state.ts';
@@ -61,6 +61,7 @@ export function ListFrame<Row>({
 }: ListFrameProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const foldId = useId();
+  const counted = useRef<HTMLElement>(null);
   const { rows, total, isEstimate, isLoading, error, reload } = list;
   const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
   const pages = Math.ceil(total / address.rowsPerPage);
@@ -84,6 +85,11 @@ export function ListFrame<Row>({
       {fold === 'all' && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{tools}</Box>}
     </Box>
   );
+  const clear = () => {
+    // the button that is pressed goes away
+    counted.current?.focus({ preventScroll: true });
+    address.clear();
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
       <ListFilters
@@ -103,12 +109,12 @@ export function ListFrame<Row>({
           minHeight: 40,
         }}
       >
-        <Typography role="status" sx={{ fontWeight: 600 }}>
+        <Typography ref={counted} role="status" tabIndex={-1} sx={{ fontWeight: 600, outline: 'none' }}>
           {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Loading…'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {address.isFiltered && (
-            <Button size="small" onClick={address.clear}>
+            <Button size="small" onClick={clear}>
               Clear
             </Button>
           )}
@@ -151,7 +157,7 @@ export function ListFrame<Row>({
           <EmptyState
             title={address.settled ? `Nothing matches “${address.settled}”` : 'Nothing here'}
             action={
-              <Button variant="outlined" onClick={address.clear}>
+              <Button variant="outlined" onClick={clear}>
                 Show all
               </Button>
             }

@@ -68,7 +68,7 @@ export function ClientFile({ user }: { user: User }) {
           {identityVerified ? 'Verified' : 'Not verified'}
           {identity && (
             <Typography variant="body2" color="text.secondary">
-              {identityVerified ? 'Verified' : 'Taken back'} by {fullName(identity.by) || 'someone'},{' '}
+              {identityVerified ? 'Verified' : 'Withdrawn'} by {fullName(identity.by) || 'someone'},{' '}
               {dateAndTime(identity.at)}: {identity.reason}
             </Typography>
           )}

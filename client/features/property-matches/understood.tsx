@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { UnderstoodSearch } from '#shared/property-matches/property-matches.schema.ts';
 
 interface UnderstoodProps {
@@ -18,10 +18,10 @@ interface FilterListProps {
   label: string;
   filters: UnderstoodSearch['filters'];
   isSearching: boolean;
-  onTakeOff: (key: string) => void;
+  onRemove: (key: string) => void;
 }
 
-function FilterList({ label, filters, isSearching, onTakeOff }: FilterListProps) {
+function FilterList({ label, filters, isSearching, onRemove }: FilterListProps) {
   return (
     <Box
       component="ul"
@@ -35,9 +35,9 @@ function FilterList({ label, filters, isSearching, onTakeOff }: FilterListProps)
             variant={isFromPreferences ? 'outlined' : 'filled'}
             disabled={isSearching}
             // all of it can be pressed, not only the small cross
-            onClick={() => onTakeOff(key)}
-            onDelete={() => onTakeOff(key)}
-            slotProps={{ root: { 'aria-label': `${words}: take it off` } }}
+            onClick={() => onRemove(key)}
+            onDelete={() => onRemove(key)}
+            slotProps={{ root: { 'aria-label': `Remove: ${words}` } }}
             sx={{ height: { xs: 36, sm: 32 } }}
           />
         </li>
@@ -46,7 +46,7 @@ function FilterList({ label, filters, isSearching, onTakeOff }: FilterListProps)
   );
 }
 
-/** How a sentence was read: filters that can be taken off, and words that became none. */
+/** How a sentence was read: filters that can be removed, and words that became none. */
 export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps) {
   const { filters, passedOver, leftOut } = search;
   const isPhone = useMediaQuery('(max-width: 599.95px)');
@@ -54,10 +54,16 @@ export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps)
   const id = useId();
   const said = filters.filter(({ isFromPreferences }) => !isFromPreferences);
   const preferred = filters.filter(({ isFromPreferences }) => isFromPreferences);
-  const list = { isSearching, onTakeOff: (key: string) => onLeaveOut([...leftOut, key]) };
+  const section = useRef<HTMLElement>(null);
+  const leaveOut = (keys: string[]) => {
+    // what is pressed goes away
+    section.current?.focus({ preventScroll: true });
+    onLeaveOut(keys);
+  };
+  const list = { isSearching, onRemove: (key: string) => leaveOut([...leftOut, key]) };
   return (
-    <Box component="section" aria-label="How we read it" sx={{ mt: 2 }}>
-      {filters.length === 0 && (
+    <Box ref={section} component="section" tabIndex={-1} aria-label="How we read it" sx={{ mt: 2, outline: 'none' }}>
+      {filters.length === 0 && leftOut.length === 0 && (
         <Typography>Nothing we can search by. Try a place, a price or a number of bedrooms.</Typography>
       )}
       {said.length > 0 && <FilterList label="Filters" filters={said} {...list} />}
@@ -87,7 +93,7 @@ export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps)
       {leftOut.length > 0 && (
         <Typography sx={{ mt: 1 }} color="text.secondary">
           {leftOut.length === 1 ? 'One filter was removed.' : `${leftOut.length} filters were removed.`}{' '}
-          <Link component="button" type="button" onClick={() => onLeaveOut([])} sx={{ verticalAlign: 'baseline' }}>
+          <Link component="button" type="button" onClick={() => leaveOut([])} sx={{ verticalAlign: 'baseline' }}>
             Put back
           </Link>
         </Typography>

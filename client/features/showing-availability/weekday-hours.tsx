@@ -9,7 +9,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_RANGES_A_DAY, WEEKDAYS } from '#shared/showing-availability/showing-availability.rules.ts';
 import { TimeField } from '../../ui/time-field.tsx';
 
@@ -77,13 +78,19 @@ function IconMenu({ name, icon, isDisabled, choices }: IconMenuProps) {
       >
         {icon}
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': name } }}
+      >
         {choices.map(({ label, isDisabled: isOff = false, run }) => (
           <MenuItem
             key={label}
             disabled={isOff}
             onClick={() => {
-              setAnchor(null);
+              // closed before it runs: an open menu keeps the focus
+              flushSync(() => setAnchor(null));
               run();
             }}
           >
@@ -109,6 +116,12 @@ export function WeekdayHours({
 }: WeekdayHoursProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  /** The button that is pressed may go away with the change: the day keeps the place of the keyboard. */
+  const fromHere = (change: () => void) => () => {
+    group.current?.focus({ preventScroll: true });
+    change();
+  };
   const name = WEEKDAYS[weekday] ?? '';
   const canAdd = own.length < MAX_RANGES_A_DAY;
   const addName = `Add hours on ${name}`;
@@ -118,15 +131,18 @@ export function WeekdayHours({
     run: () => onCopy(to),
   }));
   const add = (
-    <IconButton aria-label={addName} title={addName} disabled={isBusy} onClick={onAdd}>
+    <IconButton aria-label={addName} title={addName} disabled={isBusy} onClick={fromHere(onAdd)}>
       <AddIcon fontSize="small" />
     </IconButton>
   );
   return (
     <Box
+      ref={group}
       role="group"
+      tabIndex={-1}
       aria-label={name}
       sx={(theme) => ({
+        outline: 'none',
         display: 'grid',
         columnGap: { xs: 1, sm: 2 },
         gridTemplateColumns: { xs: '36px minmax(0, 1fr)', sm: '104px minmax(0, 1fr)' },
@@ -190,9 +206,9 @@ export function WeekdayHours({
                     choices={[
                       {
                         label: own.length > 1 ? 'Remove these hours' : 'No visits on this day',
-                        run: () => onRemove(index),
+                        run: fromHere(() => onRemove(index)),
                       },
-                      ...(at === 0 && canAdd ? [{ label: 'Add hours', run: onAdd }] : []),
+                      ...(at === 0 && canAdd ? [{ label: 'Add hours', run: fromHere(onAdd) }] : []),
                       ...(at === 0 ? copies : []),
                     ]}
                   />
@@ -202,7 +218,7 @@ export function WeekdayHours({
                       aria-label={removeName}
                       title={removeName}
                       disabled={isBusy}
-                      onClick={() => onRemove(index)}
+                      onClick={fromHere(() => onRemove(index))}
                     >
                       <CloseIcon fontSize="small" />
                     </IconButton>

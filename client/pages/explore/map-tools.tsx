@@ -6,19 +6,22 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import type { RefObject } from 'react';
 
 interface MapToolsProps {
   isFollowing: boolean;
   onFollow: (follows: boolean) => void;
   isDrawing: boolean;
   setDrawing: (isDrawing: boolean) => void;
+  drawButton: RefObject<HTMLButtonElement | null>;
   /** A line above the map, where a box on the map would cover the homes under it. */
   isBar: boolean;
 }
 
 /** Whether the map searches as it moves, and the way to an area of one's own. */
-export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, isBar }: MapToolsProps) {
+export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, drawButton, isBar }: MapToolsProps) {
   const drawing = {
+    ref: drawButton,
     size: 'small',
     'aria-pressed': isDrawing,
     onClick: () => setDrawing(!isDrawing),

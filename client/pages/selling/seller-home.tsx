@@ -18,7 +18,7 @@ interface SellerHomeProps {
 /** One of a seller's homes. Its figures come by themselves, and redraw no other home. */
 export const SellerHome = memo(function SellerHome({ listing, isFirst, isOpen, isCard, onOpen }: SellerHomeProps) {
   const status = useAppSelector((state) => state.status.byListing[listing.id] ?? null);
-  const hasStatusFailed = useAppSelector((state) => state.status.error !== null);
+  const hasStatusFailed = useAppSelector((state) => state.status.failed[listing.id] ?? false);
   const isPublished = listing.status === 'APPROVED';
   return (
     <SellerListingCard

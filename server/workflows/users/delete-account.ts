@@ -62,7 +62,7 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   });
   for (const { id, accepted, proposedTime, otherTimes } of showings) {
     if (accepted === false && [proposedTime, ...otherTimes].every((time) => time <= unit.now)) {
-      // nobody needs to hear that a visit that can no longer take place won’t
+      // all its times have passed, so nobody is notified
       const { listing, ...showing } = await lockShowing(unit, id);
       await endShowing(unit, showing, listing, { reason: null, side: 'BUYER' });
     } else await cancelShowing(unit, id, { userId }, undefined);

@@ -12,8 +12,8 @@ import { dayAndTimeOf, instantOf } from '../../../lib/time-of-day.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { useTransactionChange } from './use-transaction-change.ts';
 import { EditPencil } from './edit-pencil.tsx';
+import { useTransactionChange } from './use-transaction-change.ts';
 
 type DateName =
   'inspectionDueDate' | 'financingDueDate' | 'closingDate' | 'earnestMoneyDueDate' | 'earnestMoneyReceivedAt';
@@ -47,6 +47,7 @@ export function DateInPlace({
   const { timeZone: zone } = transaction;
   const stored = transaction[field];
   const [typed, setTyped] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
   const isEditable = mayChange(transaction, field);
@@ -75,8 +76,10 @@ export function DateInPlace({
             <EditPencil
               label={label}
               isStored={Boolean(stored)}
+              isBack={wasOpen}
               onEdit={() => {
                 clear();
+                setWasOpen(true);
                 setTyped(stored ?? '');
               }}
             />
@@ -94,10 +97,11 @@ export function DateInPlace({
       sx={{ display: 'grid', gap: 1, maxWidth: 520 }}
     >
       {hasTime ? (
-        <DateTimeField label={label} value={typed} onChange={setTyped} zone={zone} isFullDay />
+        <DateTimeField label={label} value={typed} onChange={setTyped} zone={zone} isFullDay autoFocus />
       ) : (
         <DateField
           label={label}
+          autoFocus
           {...(max && { max })}
           value={dayAndTimeOf(typed, zone).day}
           onChange={(day) => {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
-import { useTransactionChange } from './use-transaction-change.ts';
 import { EditPencil } from './edit-pencil.tsx';
+import { useTransactionChange } from './use-transaction-change.ts';
 
 interface TextInPlaceProps {
   transaction: Transaction;
@@ -31,6 +31,7 @@ export function TextInPlace({
 }: TextInPlaceProps) {
   const stored = transaction[field];
   const [typed, setTyped] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
   const isEditable = mayChange(transaction, field);
   if (!stored && !isEditable) return null;
@@ -45,8 +46,10 @@ export function TextInPlace({
           <EditPencil
             label={label}
             isStored={Boolean(stored)}
+            isBack={wasOpen}
             onEdit={() => {
               clear();
+              setWasOpen(true);
               setTyped(stored ?? '');
             }}
           />

@@ -138,6 +138,7 @@ describe('the steps of a transaction', () => {
       await person.type(input, typed);
       await person.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByRole('textbox', { name: field })).toBeNull());
+      expect(screen.getByRole('button', { name: button })).toHaveFocus();
     }
     expect(api.sent('PATCH /transactions/:id')).toEqual([
       { closingPlace: '2 Title Plaza' },
@@ -228,6 +229,7 @@ describe('the steps of a transaction', () => {
     await person.click(screen.getByRole('button', { name: 'Change: Closing' }));
     expect(screen.getByText(/On or before .* as the contract says\./)).toBeVisible();
     const day = screen.getByLabelText('Closing: date');
+    expect(day).toHaveFocus();
     await person.clear(day);
     await person.type(day, '2031-05-05');
     expect(screen.getByText(/needs an amendment that both sides sign/)).toBeVisible();
@@ -235,6 +237,7 @@ describe('the steps of a transaction', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sent('PATCH /transactions/:id')).toHaveLength(1));
     expect(api.sent('PATCH /transactions/:id')[0]).toMatchObject({ reason: 'Extended on paper' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change: Closing' })).toHaveFocus());
   });
   it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {
     const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
