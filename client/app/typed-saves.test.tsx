@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { rememberSave, typedSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { onOtherTab } from '../lib/token-storage.ts';
@@ -9,12 +9,24 @@ import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import MemberSession from './member-session.tsx';
 
+let preferences: object;
+let budget: object;
+beforeEach(() => {
+  preferences = {};
+  budget = {};
+});
 const api = fakeApi({
   'POST /listings': created(listing({ id: 'made', status: 'DRAFT' }, user())),
-  'GET /buyer-preferences': ok({}),
-  'POST /buyer-preferences': ({ sent }) => created({ ...sent, id: 'wishes' }),
-  'GET /buyer-budgets': ok({}),
-  'POST /buyer-budgets': ({ sent }) => created({ ...sent, id: 'means' }),
+  'GET /buyer-preferences': () => ok(preferences),
+  'POST /buyer-preferences': ({ sent }) => {
+    preferences = { ...sent, id: 'wishes' };
+    return created(preferences);
+  },
+  'GET /buyer-budgets': () => ok(budget),
+  'POST /buyer-budgets': ({ sent }) => {
+    budget = { ...sent, id: 'means' };
+    return created(budget);
+  },
   'GET /feature-flags': ok({ flags: {} }),
   '*': rows([]),
 });
@@ -72,6 +84,7 @@ describe('what was typed in the demo', () => {
     });
     const { address } = enter('/messages', buyer());
     await waitFor(() => expect(api.sent('POST /buyer-preferences')).toEqual([{ minBedrooms: 3 }]));
+    await waitFor(() => expect(typedSaves()).toEqual([]));
     expect(address()).toBe('/messages');
   });
 

@@ -32,6 +32,7 @@ const history = [
   entry('2', 'listing.returned', { actorKind: 'ADMIN', actorId: 'june' }),
   entry('1', 'listing.submitted'),
 ];
+let views: object[] = [];
 const api = fakeApi({
   'GET /listings/home': () => ok(listingView(home, JUNE)),
   'PATCH /listings/home': ({ sent }) => {
@@ -62,8 +63,12 @@ const api = fakeApi({
   'GET /organizations': rows([{ id: 'base', name: 'Base Housing' }]),
   'POST /bulk-changes': ({ sent }) => created({ done: (sent!.ids as string[]).map((id) => ({ id })), refused: [] }),
   'GET /listings/sheet.csv': ok('Home\r\n'),
-  'GET /saved-views': rows([]),
-  'POST /saved-views': ({ sent }) => created({ ...sent, id: 'v1', isDefault: false }),
+  'GET /saved-views': () => rows(views),
+  'POST /saved-views': ({ sent }) => {
+    const view = { ...sent, id: 'v1', isDefault: false };
+    views = [view];
+    return created(view);
+  },
   'GET /audit-entries': () => rows(history),
   'GET /uploads': () =>
     rows([

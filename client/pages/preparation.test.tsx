@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { upload } from '../testing/factories/uploads.factory.ts';
 import { buyer } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
@@ -12,11 +12,24 @@ let unhost: () => void;
 beforeAll(() => (unhost = hostToasts((toast) => toasts.push(toast))));
 afterAll(() => unhost());
 
+let progress: object;
+beforeEach(() => {
+  progress = {};
+});
 const api = fakeApi({
-  'GET /prep-progress': ok({}),
-  'POST /prep-progress': ({ sent }) => created({ id: 'p', ...(sent as object) }),
+  'GET /prep-progress': () => ok(progress),
+  'POST /prep-progress': ({ sent }) => {
+    progress = { id: 'p', ...(sent as object) };
+    return created(progress);
+  },
+  'PATCH /prep-progress/p': ({ sent }) => {
+    progress = { ...progress, ...(sent as object) };
+    return ok(progress);
+  },
   'GET /uploads': rows([]),
 });
+/** The change that was saved last: the first one makes the record. */
+const saved = () => [...api.sent('POST /prep-progress'), ...api.sent('PATCH /prep-progress/p')].at(-1);
 const shown = () => renderPage(<PreparationPage />, { path: '/preparation', at: '/preparation', user: buyer() });
 const stored = (fields: object) => ok({ id: 'p', milestones: {}, notes: {}, sharesNotes: false, ...fields });
 
@@ -26,17 +39,11 @@ it('ticks steps off, starts a milestone over after asking, and takes that back',
   await person.click(within(budget).getByRole('checkbox', { name: 'Done: Add up your income' }));
   await person.click(within(budget).getByRole('checkbox', { name: 'Done: List your debts' }));
   expect(screen.getByText('2 of 19 steps done')).toBeVisible();
-  await waitFor(() =>
-    expect(api.sent('POST /prep-progress').at(-1)).toMatchObject({
-      milestones: { budget: { completedSteps: [0, 1] } },
-    }),
-  );
+  await waitFor(() => expect(saved()).toMatchObject({ milestones: { budget: { completedSteps: [0, 1] } } }));
 
   await person.click(within(budget).getByRole('checkbox', { name: 'Done: List your debts' }));
   expect(screen.getByText('1 of 19 steps done')).toBeVisible();
-  await waitFor(() =>
-    expect(api.sent('POST /prep-progress').at(-1)).toMatchObject({ milestones: { budget: { completedSteps: [0] } } }),
-  );
+  await waitFor(() => expect(saved()).toMatchObject({ milestones: { budget: { completedSteps: [0] } } }));
   await person.click(within(budget).getByRole('checkbox', { name: 'Done: List your debts' }));
 
   await person.click(within(budget).getByRole('button', { name: 'Start over: Budget' }));
