@@ -7,6 +7,7 @@ import {
   type FakeRequest,
 } from '../../server/providers/loopback.fake.ts';
 import * as lib from './api.ts';
+import { ApiError, errorFromResponse } from './api-error.ts';
 import { connectionNow } from './connection.ts';
 import * as tokens from './token-storage.ts';
 
@@ -50,7 +51,7 @@ describe('api', () => {
         errors: [{ path: 'price', code: 'invalid', message: 'Offer price is required' }],
       });
     const error = await lib.api.post('/offers', {}).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(lib.ApiError);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       message: 'Please look at the marked fields.',
       status: 400,
@@ -63,7 +64,7 @@ describe('api', () => {
     [502, { message: 'upstream connect error or disconnect/reset before headers' }],
     [503, { message: 'no healthy upstream' }],
   ])('never shows the raw body of a server error: %i', async (status, body) => {
-    expect(lib.errorFromResponse(status, body)).toMatchObject({
+    expect(errorFromResponse(status, body)).toMatchObject({
       status,
       message: 'Something went wrong on our side. Please try again in a moment.',
     });
@@ -71,7 +72,7 @@ describe('api', () => {
 
   it("shows the server's own message while it is temporarily unavailable", () => {
     const body = { name: 'Unavailable', className: 'unavailable', code: 503, message: 'Please try again in a minute.' };
-    expect(lib.errorFromResponse(503, body).message).toBe('Please try again in a minute.');
+    expect(errorFromResponse(503, body).message).toBe('Please try again in a minute.');
   });
 
   it('retries a GET after a broken response, and gives up after three', async () => {

@@ -1,5 +1,6 @@
 /** Private files: fetched with the token, since an `<img>` cannot send one. */
-import { api, errorFromResponse, fileUrl, hasStandIn } from './api.ts';
+import { api, fileUrl, hasStandIn } from './api.ts';
+import { errorFromResponse } from './api-error.ts';
 import { readSupportView } from './support-view.ts';
 import { readToken } from './token-storage.ts';
 

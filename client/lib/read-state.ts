@@ -1,6 +1,6 @@
 /** What a screen shows of a query of `state/server-api.ts`. */
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import { messageOf } from './api.ts';
+import { messageOf } from './api-error.ts';
 
 /** The part of an RTK Query result that a screen uses. */
 interface ReadResult<Data> {

@@ -19,7 +19,7 @@ import {
 import { LeadPreview } from '../features/leads/lead-preview.tsx';
 import { LeadUploadForm, type ListFacts } from '../features/leads/lead-upload-form.tsx';
 import { RejectedRows } from '../features/leads/rejected-rows.tsx';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { count, plural } from '../lib/format.ts';
 import { useImportLeadsMutation } from '../state/leads.endpoints.ts';
 import { PageHeader } from '../ui/page-header.tsx';

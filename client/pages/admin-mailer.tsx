@@ -15,7 +15,7 @@ import { MailerRecords } from '../features/mailers/mailer-records.tsx';
 import { MailerResults } from '../features/mailers/mailer-results.tsx';
 import { PostcardFiles } from '../features/mailers/postcard-panel.tsx';
 import { StopSending } from '../features/mailers/stop-sending.tsx';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { dateAndTime } from '../lib/format.ts';
 import { readList, readOne } from '../lib/read-state.ts';
 import {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ACADEMY_PATH, OUTLINE } from '#shared/academy/academy.outline.ts';
 import { NO_LICENSE } from '#shared/academy/academy.rules.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { shortDate } from '../lib/format.ts';
 import { checkCertificate, type CheckedCertificate } from '../state/academy.calls.ts';
 import type { Failure } from '../state/api-thunk.ts';

@@ -9,7 +9,7 @@ import {
   notificationKind,
 } from '#shared/notifications/notification-kinds.rules.ts';
 import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { timeAgo } from '../lib/format.ts';
 import { readPages } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { fetchGuestVisit, leaveOpenHouse } from '../state/public-forms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

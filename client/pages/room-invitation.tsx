@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { wrongAccount } from '#shared/buying-rooms/buying-rooms.messages.ts';
 import { isInvited } from '#shared/buying-rooms/room-invitations.rules.ts';
 import { nameOf } from '../features/buying-rooms/member-names.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { shortDate } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { logOut } from '../state/auth.slice.ts';

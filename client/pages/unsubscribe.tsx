@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { MailingsEnd } from '../features/mailers/mailings-end.tsx';
 import { AlertsEnd } from '../features/saved-searches/alerts-end.tsx';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { setEmailCopies, type EmailCopies } from '../state/public-forms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

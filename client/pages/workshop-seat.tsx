@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { cancelSeat, fetchSeat, type LinkedSeat } from '../state/public-forms.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

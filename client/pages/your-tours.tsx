@@ -11,7 +11,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AddVisitorEmail } from '../features/showings/add-visitor-email.tsx';
 import { FirstPasswordForm } from '../features/showings/first-password-form.tsx';
 import { VisitorTourCard } from '../features/showings/visitor-tour-card.tsx';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { logIn } from '../state/auth.slice.ts';
 import { useAppDispatch } from '../state/hooks.ts';

@@ -2,7 +2,8 @@
  * Creating, verifying and deleting an account: used only by the account pages, so not part of a visitor's first load.
  */
 import { PASSWORD_WRONG } from '#shared/users/users.messages.ts';
-import { ApiError, api } from '../lib/api.ts';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clearToken } from '../lib/token-storage.ts';

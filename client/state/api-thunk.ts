@@ -1,6 +1,6 @@
 /** A thunk that rejects with a message a screen can show. */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { ApiError } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** The dispatch type of a slice's thunks: a slice knows only its own state. */
 export type AreaDispatch<Areas = unknown> = ThunkDispatch<Areas, undefined, UnknownAction>;

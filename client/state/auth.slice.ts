@@ -6,7 +6,8 @@ import {
   SESSION_EXPIRED,
 } from '#shared/users/users.messages.ts';
 import { answered, unanswered } from '../lib/offline-storage.ts';
-import { ApiError, api } from '../lib/api.ts';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { takeEarlyLogin } from '../lib/early-login.ts';
 import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';

@@ -1,7 +1,8 @@
 /** Chunked upload: each chunk is retried, continuing at the server's offset. */
 import { TIMEOUT } from '#shared/uploads/uploads.messages.ts';
 import { UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
-import { api, ApiError } from '../lib/api.ts';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { sendFile, type FileUpload, type UploadResponse } from './uploads.slice.ts';
 
 /** An upload without progress for this long has stalled. */

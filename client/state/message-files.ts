@@ -11,7 +11,8 @@ import {
 import type { MessageFileType } from '#shared/messages/message-files.rules.ts';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { IGNORED_FILES, UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
-import { messageOf, newIdempotencyKey } from '../lib/api.ts';
+import { newIdempotencyKey } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 import { transfer } from './file-transfer.ts';
 import type { OutgoingFile } from './unsent-messages.ts';

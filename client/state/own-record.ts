@@ -1,6 +1,7 @@
 /** A record each user has once: looked up, then updated or created. An empty object or a 404 means none. */
 import { createAsyncThunk, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { api, ApiError } from '../lib/api.ts';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { apiThunk, failureOf, failureText, isMissing, type Failure } from './api-thunk.ts';
 import { whileLoading } from './create-area.ts';
 

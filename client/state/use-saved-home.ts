@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { rememberSave } from '../lib/pending-saves.ts';
 import {
   isOf,

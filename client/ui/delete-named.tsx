@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteNamedProps {

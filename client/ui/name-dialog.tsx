@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../lib/api-error.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 
 interface NameDialogProps {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
-import { fieldErrorsOf, messageOf } from '../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../lib/api-error.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 
 interface SaveDialogProps {

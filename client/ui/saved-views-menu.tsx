@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_VIEW_NAME, type TableState } from '#shared/kernel/table.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { toast } from './toast.ts';

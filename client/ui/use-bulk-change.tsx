@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { plural } from '../lib/format.ts';
 import { BulkResult, type BulkAnswer } from './bulk-result.tsx';
 import { toast } from './toast.ts';

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { api, ApiError } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { typedSaves as waiting } from '../../lib/pending-saves.ts';
 import { fakeApi, ok } from '../../testing/fake-api.ts';
 import type { DemoKind } from '../../state/demo.slice.ts';

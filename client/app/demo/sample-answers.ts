@@ -10,7 +10,7 @@ import { showingSlotsView } from '#shared/showings/showing-slots.view.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
 import { currentVersion } from '#shared/consents/consents.rules.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { BuyerBudget, BuyerPreferences, Consent, Listing } from '../../state/wire-types.ts';
 import type { SampleCall } from './sample-call.ts';
 import { searchedRow } from './sample-homes.ts';

@@ -6,7 +6,7 @@ import { counteredTerms } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent, turnDownEvent, type OfferChange } from '#shared/offers/offers.rules.ts';
 import type { OfferEvent } from '#shared/offers/offers.transitions.ts';
 import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import type { SampleCall } from './sample-call.ts';
 import { offerRow, roundOf, type SampleOffer } from './sample-offers.ts';

@@ -4,7 +4,7 @@ import { millisOf } from '#shared/kernel/instant.ts';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import type { SampleCall } from './sample-call.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { homeRow, visitView, type SampleWorld } from './sample-world.ts';
 import { visitRow } from './sample-visits.ts';
 

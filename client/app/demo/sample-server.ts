@@ -1,6 +1,7 @@
 /** Stands in for the server while a walk is open: every call is answered here, and an unforeseen one is refused. */
 import { RuleError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
-import { ApiError, type StandIn } from '../../lib/api.ts';
+import { type StandIn } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { sampleAnswer, SAMPLE_ENDS } from './sample-answers.ts';
 import type { SampleWorld } from './sample-world.ts';

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import type { CourseId } from '#shared/academy/academy.outline.ts';
 import { neededToPass, type GradedQuiz, type QuizAnswers } from '#shared/academy/academy.rules.ts';
 import type { QuizAnswer, QuizQuestion } from '#shared/academy/academy.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { gradeAnswers } from '../../state/academy.calls.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CourseId } from '#shared/academy/academy.outline.ts';
 import { joinLessons, type AcademyProgress, type QuizAnswers } from '#shared/academy/academy.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { readDevice, syncAcademy, writeDevice, type OwnCertificate } from '../../state/academy.calls.ts';
 import { useIsSessionKnown, useUser } from '../../state/hooks.ts';
 

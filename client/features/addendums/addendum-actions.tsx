@@ -8,7 +8,7 @@ import { AGREEMENT_TEXTS } from '#shared/addendums/addendums.messages.ts';
 import { agreementOutcome } from '#shared/addendums/addendums.rules.ts';
 import { allowedAddendumEvents, type AddendumEvent } from '#shared/addendums/addendums.transitions.ts';
 import type { Side } from '#shared/kernel/actor.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useChangeAddendumMutation, type Addendum } from '../../state/addendums.endpoints.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';

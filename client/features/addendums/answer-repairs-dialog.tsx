@@ -18,7 +18,7 @@ import {
 import { totalCredit } from '#shared/addendums/amended-terms.rules.ts';
 import { MAX_ITEM } from '#shared/addendums/addendums.schema.ts';
 import type { Side } from '#shared/kernel/actor.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usd } from '../../lib/format.ts';
 import { useChangeAddendumMutation, type Addendum } from '../../state/addendums.endpoints.ts';
 import { MoneyField } from '../../ui/money-field.tsx';

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { sendFile } from '../../state/uploads.slice.ts';
 
 export interface SentFile {

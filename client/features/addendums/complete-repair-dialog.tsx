@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FILE_LIMITS } from '#shared/uploads/uploads.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useChangeAddendumMutation, type Addendum, type AddendumItem } from '../../state/addendums.endpoints.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { AttachedFiles, type SentFile } from './attached-files.tsx';

@@ -8,7 +8,8 @@ import { RESPONSE_DATE_REQUIRED } from '#shared/addendums/addendums.messages.ts'
 import { defaultResponseDate } from '#shared/addendums/addendums.rules.ts';
 import { MAX_NOTE } from '#shared/addendums/addendums.schema.ts';
 import type { Side } from '#shared/kernel/actor.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dayAndTimeOf, instantOf } from '../../lib/time-of-day.ts';
 import {
   useChangeAddendumMutation,

@@ -17,7 +17,8 @@ import {
 import { defaultResponseDate } from '#shared/addendums/addendums.rules.ts';
 import { MAX_ITEM, MAX_ITEMS } from '#shared/addendums/addendums.schema.ts';
 import { FILE_LIMITS } from '#shared/uploads/uploads.rules.ts';
-import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import {
   useChangeAddendumMutation,
   useCreateAddendumMutation,

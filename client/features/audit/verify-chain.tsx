@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { clockTime, count, plural, shortDate } from '../../lib/format.ts';
 import { useLazyVerifyAuditSliceQuery, type AuditSlice } from '../../state/audit-entries.endpoints.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';

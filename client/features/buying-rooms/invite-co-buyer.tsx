@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useInviteCoBuyerMutation } from '../../state/buying-rooms.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DraftForm } from '../../ui/draft-form.tsx';

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { affordable, COMFORTABLE, HIGHEST } from '#shared/buyer-budgets/affordability.rules.ts';
 import type { Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usd } from '../../lib/format.ts';
 import { partnerOf, useUpdateRoomMutation, type Room } from '../../state/buying-rooms.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { HOME_VOTE_LABELS, HOME_VOTES, type HomeVote } from '#shared/buying-rooms/buying-rooms.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useVoteOnHomeMutation, type RoomHome } from '../../state/buying-rooms.endpoints.ts';
 
 const ICONS: Readonly<Record<HomeVote, ComponentType<SvgIconProps>>> = {

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { tagOf } from '#shared/clients/clients.rules.ts';
 import { MAX_CLIENT_TAG, MAX_COMPANY_NAME, MAX_LICENSE_NUMBER } from '#shared/clients/clients.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { readList } from '../../lib/read-state.ts';
 import {
   useChangeClientMutation,

@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_CLIENT_NOTE } from '#shared/clients/clients.types.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { readPages } from '../../lib/read-state.ts';
 import {

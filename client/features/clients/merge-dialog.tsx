@@ -19,7 +19,8 @@ import {
 } from '#shared/clients/merge.rules.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { contactOf, emailOrNull } from '#shared/users/contact.rules.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import {

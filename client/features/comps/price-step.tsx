@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MIN_COMPS } from '#shared/comps/comps.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { plural, usd } from '../../lib/format.ts';
 import {
   useDeletePriceOpinionMutation,

@@ -8,7 +8,8 @@ import {
   type SoldHome,
   type SubjectHome,
 } from '#shared/comps/comps.types.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';

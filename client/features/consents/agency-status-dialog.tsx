@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { agencyStatus } from '#shared/consents/consents.messages.ts';
 import { currentVersion } from '#shared/consents/consents.rules.ts';
 import type { ListingType } from '#shared/listings/listings.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useGiveConsentMutation } from '../../state/consents.endpoints.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { alabamaDisclosure, MAX_CONSENT_NAME, NAME_REQUIRED } from '#shared/consents/consents.messages.ts';
 import { currentVersion } from '#shared/consents/consents.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useGiveConsentMutation } from '../../state/consents.endpoints.ts';
 import type { Consent } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_AGREEMENT_IN_ALABAMA } from '#shared/consents/consents.messages.ts';
 import { TOUR_AGREEMENT_DAYS } from '#shared/consents/consents.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { longDate } from '../../lib/format.ts';
 import { useOpenTourAgreementMutation } from '../../state/consents.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

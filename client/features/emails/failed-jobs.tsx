@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useRetryFailedJobMutation, type FailedJob } from '../../state/emails.endpoints.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';

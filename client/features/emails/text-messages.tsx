@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usePlayTextMessageMutation, type TextMessage } from '../../state/emails.endpoints.ts';
 import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useFindFlagsQuery, useRemoveFlagMutation, useSetFlagMutation } from '../../state/feature-flags.endpoints.ts';
 import { toast } from '../../ui/toast.ts';

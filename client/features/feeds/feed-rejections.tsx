@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { FeedRejectionView } from '#shared/feeds/feeds.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetFeedRejectionQuery, useRetryFeedRejectionMutation } from '../../state/feeds.endpoints.ts';

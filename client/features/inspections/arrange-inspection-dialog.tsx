@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeInspectionMutation, type InspectionChanges } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';

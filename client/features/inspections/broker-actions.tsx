@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useChangeInspectionMutation } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { INSPECTION_TYPE_LABELS, QUOTE_MISSING } from '#shared/inspections/inspections.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, phone, usd } from '../../lib/format.ts';
 import { useChangeInspectionMutation } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { inspectionsChanged, sendReport } from '../../state/inspections.endpoints.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { toast } from '../../ui/toast.ts';

@@ -20,7 +20,8 @@ import {
   MAX_WISHES,
   type InspectionType,
 } from '#shared/inspections/inspections.types.ts';
-import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usd } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetInspectionPricesQuery, useRequestInspectionsMutation } from '../../state/inspections.endpoints.ts';

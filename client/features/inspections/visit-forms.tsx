@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { MAX_VENDOR_NAME, VISITOR_NAME_REQUIRED } from '#shared/inspections/inspections.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeInspectionVisitMutation } from '../../state/inspections.endpoints.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { firstResponse, responseText, type FirstResponse } from '#shared/leads/first-response.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import {
   useFindLeadRoutingQuery,

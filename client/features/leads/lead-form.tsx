@@ -6,7 +6,7 @@ import DoneIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { sendPublicForm } from '../../state/public-forms.ts';
 import { leadBody } from './leads.form.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { BUSINESS_HOURS_TEXT } from '#shared/kernel/business-hours.ts';
 import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { fullName, plural } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import {

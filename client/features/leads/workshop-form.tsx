@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { whenAndWhere } from '#shared/workshops/workshops.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { fetchWorkshops, type WorkshopDate } from '../../state/public-forms.ts';
 import { useUser } from '../../state/hooks.ts';

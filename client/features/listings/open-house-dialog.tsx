@@ -20,7 +20,8 @@ import {
   spanRefusal,
 } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { dayAndTimeOf, formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Failure } from '../../state/api-thunk.ts';

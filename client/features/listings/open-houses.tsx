@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { canBeOpen, MAX_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { useCancelOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import { fetchListing } from '../../state/listings.slice.ts';

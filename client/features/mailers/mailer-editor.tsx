@@ -6,7 +6,7 @@ import { Form, Formik, useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
 import type { MailerAudience } from '#shared/mailers/audience.rules.ts';
 import type { PostcardSize } from '#shared/mailers/mailers.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeMailerMutation, useTestMailerMutation, type Mailer } from '../../state/mailers.endpoints.ts';
 import { DraftForm } from '../../ui/draft-form.tsx';
 import { toast } from '../../ui/toast.ts';

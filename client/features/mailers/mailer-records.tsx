@@ -8,7 +8,7 @@ import {
 } from '#shared/mailers/mailers.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { saying } from '#shared/kernel/status.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { setMailings, type MailingSubscription } from '../../state/public-forms.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeMailerMutation, type Mailer } from '../../state/mailers.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';

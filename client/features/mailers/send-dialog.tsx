@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { sendTimeProblem } from '#shared/mailers/mailers.rules.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import type { MailerAudience } from '#shared/mailers/audience.rules.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useChangeMailerMutation, type Mailer } from '../../state/mailers.endpoints.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { mailerToGo } from '#shared/mailers/mailers.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, plural } from '../../lib/format.ts';
 import { useChangeMailerMutation, type Mailer } from '../../state/mailers.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
@@ -15,70 +15,18 @@ import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { MAX_DISCLOSURES, MAX_REASON } from '#shared/offers/offers.terms.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { termLines } from '../../lib/format-terms.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import { answerOffer, answerRound } from '../../state/offers.slice.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
-import { ACKNOWLEDGEMENT, type Acting, type SideAction } from './acting-side.ts';
+import type { Acting } from './acting-side.ts';
+import { ANSWER_LABELS, type AnswerAction } from './answer-labels.ts';
 import { useAnswer } from './use-answer.ts';
-
-type AnswerAction = Exclude<SideAction, 'counter'>;
-interface AnswerLabels {
-  title: string;
-  explains: string;
-  tick: string;
-  tickMissing: string;
-  confirm: string;
-  summary: string;
-  comment: string | null;
-}
-
-const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
-  accept: {
-    title: 'Accept Offer',
-    explains:
-      'These are the terms you’re agreeing to. Accepting opens the transaction. The agreement binds when everyone ' +
-      'has signed the remaining documents.',
-    tick: ACKNOWLEDGEMENT,
-    tickMissing: 'Check the box to accept these terms.',
-    confirm: 'Accept',
-    summary: 'You accept these terms',
-    comment: null,
-  },
-  decline: {
-    title: 'Decline Offer',
-    explains: 'Declining ends this offer. The other side is notified right away.',
-    tick: 'I want to decline this offer.',
-    tickMissing: 'Check the box to decline this offer.',
-    confirm: 'Decline',
-    summary: 'You decline this offer',
-    comment: 'Comments (optional)',
-  },
-  reject: {
-    title: 'Reject Counter',
-    explains:
-      'Rejecting ends this offer. The other side is notified right away. To keep negotiating, send a counter instead.',
-    tick: 'I want to reject this counter.',
-    tickMissing: 'Check the box to reject this counter.',
-    confirm: 'Reject',
-    summary: 'You reject this counter',
-    comment: 'Comments (optional)',
-  },
-  rescind: {
-    title: 'Rescind Offer',
-    explains: 'Rescinding withdraws the offer. The seller is notified, and it can’t be reopened.',
-    tick: 'I want to rescind this offer.',
-    tickMissing: 'Check the box to rescind this offer.',
-    confirm: 'Rescind',
-    summary: 'You rescind this offer',
-    comment: null,
-  },
-};
 
 interface AnswerDialogProps {
   offer: Offer;
@@ -92,8 +40,6 @@ interface AnswerDialogProps {
   onStale: () => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 export function AnswerDialog({
   offer,
   action,
@@ -105,8 +51,7 @@ export function AnswerDialog({
   onStale,
 }: AnswerDialogProps) {
   const dispatch = useAppDispatch();
-  const words = LABELS[action];
-  const draftKey = `answer:${offer.id}:${action}`;
+  const labels = ANSWER_LABELS[action];
   // the round as of opening: a response is to these terms, never to newer ones
   const [shown] = useState(() => ({
     round: latestRound(offer.offerRounds),
@@ -115,26 +60,23 @@ export function AnswerDialog({
   }));
   const [party, setParty] = useState<Side | null>(acting.sides.length === 1 ? (acting.sides[0] ?? null) : null);
   const [isTicked, setIsTicked] = useState(false);
-  const [text, setText] = useState(() => readDraft(draftKey, isText) ?? '');
+  const [text, setText, dropText] = useDraftText(`answer:${offer.id}:${action}`);
   const [problem, setProblem] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const { isBusy, failure, send } = useAnswer({
     onStale,
     onChanged: (next) => {
-      dropDraft(draftKey);
+      dropText();
       onChanged(next);
     },
   });
   const weekend = weekendClosing(dayIn(shown.terms.closingDate, zoneOf(offer) ?? DEFAULT_TIME_ZONE));
   const needsDisclosures = action === 'accept' && party === 'SELLER';
-  useEffect(() => {
-    if (text !== '') writeDraft(draftKey, text);
-  }, [draftKey, text]);
 
   const check = () => {
     if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
     if (needsDisclosures && text.trim() === '') return setProblem(DISCLOSURES_REQUIRED);
-    if (!isTicked) return setProblem(words.tickMissing);
+    if (!isTicked) return setProblem(labels.tickMissing);
     setProblem(null);
     if (acting.as === 'own') void run();
     else setIsConfirming(true);
@@ -176,7 +118,7 @@ export function AnswerDialog({
       isOpen
       onClose={onClose}
       isBusy={isBusy}
-      title={words.title}
+      title={labels.title}
       subtitle={offer.listings?.address}
       actions={
         <>
@@ -189,7 +131,7 @@ export function AnswerDialog({
             loading={isBusy}
             onClick={check}
           >
-            {words.confirm}
+            {labels.confirm}
           </Button>
         </>
       }
@@ -202,7 +144,7 @@ export function AnswerDialog({
           setProblem(null);
         }}
       />
-      <Typography sx={{ mb: 2 }}>{words.explains}</Typography>
+      <Typography sx={{ mb: 2 }}>{labels.explains}</Typography>
       {action === 'accept' && (
         <Box
           component="dl"
@@ -258,9 +200,9 @@ export function AnswerDialog({
           sx={{ mb: 2 }}
         />
       )}
-      {words.comment && (
+      {labels.comment && (
         <TextField
-          label={words.comment}
+          label={labels.comment}
           multiline
           minRows={2}
           maxRows={6}
@@ -281,7 +223,7 @@ export function AnswerDialog({
             }}
           />
         }
-        label={words.tick}
+        label={labels.tick}
       />
       {problem && problem !== DISCLOSURES_REQUIRED && (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
@@ -302,8 +244,8 @@ export function AnswerDialog({
         acting={acting}
         party={party}
         isOpen={isConfirming}
-        what={words.summary}
-        confirmLabel={words.confirm}
+        what={labels.summary}
+        confirmLabel={labels.confirm}
         isDestructive={action !== 'accept'}
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {

@@ -248,6 +248,26 @@ describe('the responses of an offer', () => {
     expect(sent()[0]?.sent).toEqual({ status: 'ACCEPTED', disclosures: 'none' });
   });
 
+  it('keeps what was typed where it is opened again, and nothing of what was deleted', async () => {
+    const { person } = show(seenBy(SELLER), { type: 'SELLER' });
+    const open = async () => {
+      await person.click(screen.getByRole('button', { name: 'Decline' }));
+      return within(await screen.findByRole('dialog', { name: 'Decline Offer' }));
+    };
+    const close = async (dialog: Awaited<ReturnType<typeof open>>) => {
+      await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    let dialog = await open();
+    await person.type(dialog.getByLabelText(/Comments/), 'Too low');
+    await close(dialog);
+    dialog = await open();
+    expect(dialog.getByLabelText(/Comments/)).toHaveValue('Too low');
+    await person.clear(dialog.getByLabelText(/Comments/));
+    await close(dialog);
+    expect((await open()).getByLabelText(/Comments/)).toHaveValue('');
+  });
+
   it('asks the holder of a private link once more, and acts with the link alone', async () => {
     const offer = seenBy(link('BUYER'), {
       status: 'COUNTERED',

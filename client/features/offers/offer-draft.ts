@@ -6,7 +6,8 @@
 import { DAY } from '#shared/kernel/instant.ts';
 import { DRAFT_DAYS } from '#shared/offer-drafts/offer-drafts.schema.ts';
 import type { OfferFlow } from '#shared/offers/offers.types.ts';
-import { ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import {
   findOfferDraft,

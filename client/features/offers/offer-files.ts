@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { FILE_EMPTY, FILE_TYPE_DOCUMENT, MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES, FILE_LIMITS, isIgnoredFile, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
 import type { Finding } from '#shared/document-analysis/document-analysis.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { readToken } from '../../lib/token-storage.ts';
 import { removeFile, sendFile, type UploadResponse } from '../../state/uploads.slice.ts';
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikProps } from 'formik';
 import { useRef, useState } from 'react';
 import { FILES_REQUIRED, FILES_REQUIRED_STEP } from '#shared/offers/offers.messages.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import type { UploadResponse } from '../../state/uploads.slice.ts';
 import { useAppDispatch, useUser } from '../../state/hooks.ts';
 import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';

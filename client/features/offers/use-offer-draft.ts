@@ -1,6 +1,6 @@
 /** Opens and saves the draft of an offer dialog, and says when another tab or device has a newer one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import {
   discardDraft,
   forgetHere,

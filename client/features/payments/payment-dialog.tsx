@@ -9,7 +9,7 @@ import { MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED } from '#shared/payments/payments
 import { REFUND_REASON_LABELS } from '#shared/payments/payments.types.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { readOne, readRows } from '../../lib/read-state.ts';
 import { useFindAuditEntriesQuery } from '../../state/audit-entries.endpoints.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { StepKey } from '#shared/prep-progress/prep-progress.rules.ts';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { transfer } from '../../state/file-transfer.ts';
 
 interface Problem {

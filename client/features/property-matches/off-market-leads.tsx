@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { plural, shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useChooseOffMarketMutation, useFindOffMarketHomesQuery } from '../../state/off-market.endpoints.ts';

@@ -8,7 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EXPORT_LINK_MINUTES, MAX_EXPORT_REASON } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
-import { fieldErrorsOf, fileUrl, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fileUrl, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useAskForExportMutation } from '../../state/brokerage-exports.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { reviewerLabel } from '#shared/reviews/reviews.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useTextFindings } from '../../state/fair-housing.ts';

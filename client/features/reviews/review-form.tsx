@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { MAX_REVIEW_TEXT, MAX_STARS } from '#shared/reviews/reviews.rules.ts';
 import { answerReviewSchema, type AnswerReview } from '#shared/reviews/reviews.schema.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { STAR_COLORS } from './review-words.tsx';

@@ -16,7 +16,8 @@ import {
   MAX_SEARCH_NAME,
   type AlertFrequency,
 } from '#shared/saved-searches/saved-searches.types.ts';
-import { fieldErrorsOf, messageOf, type Query } from '../../lib/api.ts';
+import { type Query } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { rememberSave } from '../../lib/pending-saves.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useSaveSearchMutation } from '../../state/saved-searches.endpoints.ts';

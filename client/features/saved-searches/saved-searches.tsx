@@ -13,7 +13,7 @@ import {
   ALERT_FREQUENCY_LABELS,
   type AlertFrequency,
 } from '#shared/saved-searches/saved-searches.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { timeAgo } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useSetShowingAvailabilityMutation } from '../../state/showings.endpoints.ts';
 import type { Listing, Showing, ShowingAvailability, ShowingSetting } from '../../state/wire-types.ts';
 import { Calendar } from '../../ui/calendar.tsx';

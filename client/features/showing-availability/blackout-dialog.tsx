@@ -9,7 +9,7 @@ import { showingsDuring } from '#shared/open-houses/open-houses.rules.ts';
 import { MAX_BLACKOUT_NOTE } from '#shared/showing-availability/showing-availability.messages.ts';
 import { blackoutsProblem } from '#shared/showing-availability/showing-availability.rules.ts';
 import { formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { isWholeDays, type CalendarSpan } from '../../ui/calendar-events.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -14,7 +14,8 @@ import { SHOWING_TYPE_RULES, typesFor } from '#shared/showings/showing-types.rul
 import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { SHOWING_TYPE_LABELS, type ShowingType } from '#shared/showings/showings.types.ts';
 import { contactOf } from '#shared/users/contact.rules.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { useBookShowingMutation } from '../../state/showings.endpoints.ts';
 import { usePeopleSearch } from '../../state/users.endpoints.ts';

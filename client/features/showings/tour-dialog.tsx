@@ -8,7 +8,8 @@ import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availab
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, longDate, plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { dropDraft, writeDraft } from '../../lib/saved-draft.ts';

@@ -10,7 +10,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { CONSENT_POINTS } from '#shared/form-signings/form-signings.messages.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useActOnFormSigningMutation } from '../../state/form-signings.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { loadPrivateFile } from '../../lib/private-files.ts';
 import { readOne } from '../../lib/read-state.ts';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { loadPrivateFile } from '../../lib/private-files.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { YEAR_BUILT_UNKNOWN } from '#shared/form-signings/form-signings.messages.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { useSetBuiltBefore1978Mutation } from '../../state/form-signings.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 

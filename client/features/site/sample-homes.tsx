@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { State } from '#shared/listings/listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { onBackOnline } from '../../lib/connection.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { firstHomes } from '../../lib/first-homes.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';

@@ -11,7 +11,8 @@ import {
   TASK_TYPE_LABELS,
   type TaskStatus,
 } from '#shared/tasks/tasks.types.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useCreateTaskMutation, useUpdateTaskMutation, type Task } from '../../state/tasks.endpoints.ts';
 import { usePeopleSearch } from '../../state/users.endpoints.ts';
 import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';

@@ -11,7 +11,7 @@ import { readersLabel } from '#shared/uploads/document-readers.ts';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType, type DocumentType } from '#shared/uploads/uploads.types.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { sendFile } from '../../state/uploads.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';

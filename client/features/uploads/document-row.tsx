@@ -15,7 +15,7 @@ import {
   type ListingDocumentKind,
 } from '#shared/uploads/listing-documents.ts';
 import { ITEM_NOT_FOUND } from '#shared/uploads/uploads.messages.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { downloadPrivateFile } from '../../lib/private-files.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { removeUpload, updateUpload } from '../../state/uploads.slice.ts';

@@ -13,7 +13,7 @@ import {
   isIgnoredFile,
   UPLOAD_WIDGET,
 } from '#shared/uploads/uploads.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { transfer, TransferStalled } from '../../state/file-transfer.ts';
 import { useTouch } from '../../ui/use-touch.ts';
 import { fileProblem, HEIC_ENDINGS, isPhotoType, widgetProblem, type DroppedType } from './file-problem.ts';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { shortDate, timeAgo } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { OTHER_SESSIONS, useEndSessionMutation, useFindSessionsQuery } from '../../state/users.endpoints.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useRequestEmailChangeMutation } from '../../state/users.endpoints.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { contactOf } from '#shared/users/contact.rules.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { fullName } from '../../lib/format.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useChangeUserTypeMutation } from '../../state/users.endpoints.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { fullName } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useChangeClientMutation, useGetClientQuery, type Client } from '../../state/clients.endpoints.ts';

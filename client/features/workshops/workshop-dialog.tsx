@@ -5,7 +5,8 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { DEFAULT_TIME_ZONE, HOME_ZONES } from '#shared/kernel/time-zones.ts';
 import { WORKSHOP_FORMAT_LABELS, type WorkshopFormat } from '#shared/workshops/workshops.types.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import {
   useChangeWorkshopMutation,

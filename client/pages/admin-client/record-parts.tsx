@@ -15,7 +15,7 @@ import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { EmailList } from '../../features/emails/email-list.tsx';
 import { EmailDialog } from '../../features/emails/email-dialog.tsx';
 import { TaskDialog } from '../../features/tasks/task-dialog.tsx';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, fullName, shortDate, timeAgo } from '../../lib/format.ts';
 import { readOne, readPages } from '../../lib/read-state.ts';
 import {

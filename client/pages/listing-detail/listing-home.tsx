@@ -15,7 +15,9 @@ import type { Listing } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { BelowHome } from './below-home.tsx';
-import { Actions, KeepPart, OfferPart, OwnHome, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
+import { Actions, KeepPart, OwnHome, WITHOUT_BUYING } from './home-actions.tsx';
+import { OfferPart } from './offer-part.tsx';
+import { TourPart } from './tour-part.tsx';
 import type { Placed } from './placed.ts';
 
 /** A home that Hearthport sells, with the viewer's actions. */

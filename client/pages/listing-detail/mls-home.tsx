@@ -16,10 +16,12 @@ import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import { createListing } from '../../state/listings.slice.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
 import type { Home } from '../../state/wire-types.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BelowHome } from './below-home.tsx';
-import { Actions, KeepPart, OfferPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
+import { Actions, KeepPart, WITHOUT_BUYING } from './home-actions.tsx';
+import { OfferPart } from './offer-part.tsx';
+import { TourPart } from './tour-part.tsx';
 import type { Placed } from './placed.ts';
 
 /** An MLS listing, with the viewer's actions. */

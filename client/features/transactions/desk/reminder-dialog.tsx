@@ -9,7 +9,8 @@ import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { WAITING_PARTY_LABELS } from '#shared/transactions/transactions.guide.ts';
 import { REMINDER_WAY_LABELS, type Reminders } from '#shared/transactions/transactions.reminders.ts';
 import { JOURNEY_STEP_LABELS } from '#shared/transactions/transactions.types.ts';
-import { messageOf, newIdempotencyKey } from '../../../lib/api.ts';
+import { newIdempotencyKey } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { readOne } from '../../../lib/read-state.ts';
 import {

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { useFindTransactionDocumentsQuery } from '../../../state/transactions.endpoints.ts';
 import { sendFile } from '../../../state/uploads.slice.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
