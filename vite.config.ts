@@ -57,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environment: 'node',
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -79,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environment: 'jsdom',
           setupFiles: './client/testing/setup.ts',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -90,6 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           isolate: false,
           setupFiles: './client/testing/setup.ts',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
