@@ -16,6 +16,8 @@ it('says which open house it is before the press, and that the guest is off the 
   const { person } = open();
   expect(await screen.findByRole('heading', { name: visit.place })).toBeVisible();
   expect(screen.getByText(visit.when)).toBeVisible();
+  expect(screen.getByText(/^You’re on the list\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the home' })).toHaveAttribute('href', visit.path);
   expect(api.to('DELETE /open-house-guests/abc')).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'I can’t come' }));
   const outcome = await screen.findByText(/You’re off the list/);

@@ -1,5 +1,6 @@
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
@@ -83,11 +84,16 @@ function Guest({ code }: { code: string }) {
           {visit.state === 'COMING' ? (
             <>
               <Typography sx={{ mb: 3 }}>
-                Can’t make it? One click tells the host and clears your calendar entry.
+                You’re on the list. Can’t make it? One click tells the host and clears your calendar entry.
               </Typography>
-              <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
-                I can’t come
-              </Button>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
+                  I can’t come
+                </Button>
+                <Button component={Link} to={visit.path}>
+                  See the home
+                </Button>
+              </Box>
             </>
           ) : (
             <>

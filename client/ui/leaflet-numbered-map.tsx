@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapTiles } from '../lib/site-config.ts';
 import { ElementIcon } from './element-icon.ts';
 import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from './land-map.ts';
+import { clearNames } from './map-names.ts';
 import { layTiles } from './map-tiles.ts';
 import { MapMoves } from './map-moves.ts';
 import { spreadApart } from './map-spread.ts';
@@ -211,6 +212,7 @@ export default function LeafletNumberedMap({
         style?.setProperty('--dx', `${shifts[at]?.dx ?? 0}px`);
         style?.setProperty('--dy', `${shifts[at]?.dy ?? 0}px`);
       });
+      clearNames(map);
     };
     spread();
     map.on('zoomend', spread);

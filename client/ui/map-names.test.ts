@@ -13,7 +13,13 @@ it.each([
   ['stays where nothing covers it', [rect(0, 0, 40, 40), rect(160, 100, 40, 40)], 0],
   ['goes below the circle that covers it', [rect(110, 70, 40, 40)], 15],
   ['goes below the lowest of several', [rect(110, 70, 40, 40), rect(140, 80, 40, 40)], 25],
-  ['stays where another circle would cover it there', [rect(110, 70, 40, 40), rect(120, 117, 40, 40)], 0],
+  ['goes above where another circle would cover it there', [rect(110, 70, 40, 40), rect(120, 117, 40, 40)], -51],
+  [
+    'stays where others would cover it there, too',
+    [rect(110, 70, 40, 40), rect(120, 117, 40, 40), rect(110, 30, 40, 40)],
+    0,
+  ],
+  ['goes below beside the round corner of another', [rect(110, 70, 40, 40), rect(152, 128, 46, 46)], 15],
 ])('a name %s', (_, circles, down) => {
   expect(downFrom(name, circles)).toBe(down);
 });

@@ -98,6 +98,17 @@ describe('the closing statement', () => {
     expect(survey).toHaveValue('500');
   });
 
+  it('keeps the place of the keyboard at the next line where one is removed', async () => {
+    shown = statement([]);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What was paid at closing' }));
+    const [first, second] = dialog.getAllByRole('listitem', { name: /^Line / });
+    await person.click(within(first!).getByRole('button', { name: /^Remove/ }));
+    expect(first).not.toBeInTheDocument();
+    expect(second).toHaveFocus();
+  });
+
   it('takes amounts as people write them', () => {
     expect(['1,250.05', '$40', '-0.01', '–3.5', '0', '1.005', 'abc', '12,34'].map(typedCents)).toEqual([
       125_005,

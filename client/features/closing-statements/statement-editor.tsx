@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import {
   CLOSING_LINES,
@@ -205,6 +205,13 @@ interface LineFieldsProps {
 
 function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: LineFieldsProps) {
   const { side, key, label, amount, isBeforeClosing, note } = line;
+  const item = useRef<HTMLLIElement>(null);
+  const remove = () => {
+    // the pressed button goes away: its neighbor keeps the place of the keyboard
+    const neighbor = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    if (neighbor instanceof HTMLElement) neighbor.focus({ preventScroll: true });
+    onRemove();
+  };
   const field = (name: string, help = '') => {
     const error = errorOf(name) ?? (name === 'amount' ? errorOf('cents') : undefined);
     return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
@@ -212,8 +219,11 @@ function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: Lin
   return (
     <Box
       component="li"
+      ref={item}
+      tabIndex={-1}
       aria-label={`Line ${number}: ${label || 'new'}`}
       sx={{
+        outline: 'none',
         display: 'grid',
         columnGap: 1,
         rowGap: 1.5,
@@ -253,7 +263,7 @@ function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: Lin
         onChange={(event) => onChange({ amount: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      <IconButton aria-label={`Remove ${label || 'this line'}`} onClick={onRemove} sx={{ justifySelf: 'start' }}>
+      <IconButton aria-label={`Remove ${label || 'this line'}`} onClick={remove} sx={{ justifySelf: 'start' }}>
         <DeleteIcon />
       </IconButton>
       <TextField

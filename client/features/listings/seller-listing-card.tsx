@@ -49,7 +49,7 @@ export function SellerListingCard({
   const photo = mainPhoto(listing);
   const actions = cardActions(listing, listing.uploads.length);
   const next = nextStep(listing, status);
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const isOnMarket = listing.status === 'APPROVED' && listing.externalStatus !== 'SOLD';
   // the figures and the next step have their places before they are known: what is below them stays
   const isWaiting = listing.status === 'APPROVED' && status === null && !hasStatusFailed;
@@ -123,8 +123,8 @@ export function SellerListingCard({
                 Adjust Price
               </Button>
             )}
-            {isOnMarket && (isPhone ? <MoreOfHome listing={listing} /> : <AskForChange listing={listing} />)}
-            {listing.externalStatus !== 'SOLD' && !(isOnMarket && isPhone) && (
+            {isOnMarket && (isNarrow ? <MoreOfHome listing={listing} /> : <AskForChange listing={listing} />)}
+            {listing.externalStatus !== 'SOLD' && !(isOnMarket && isNarrow) && (
               <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>
                 Price opinion
               </Button>
@@ -134,7 +134,7 @@ export function SellerListingCard({
                 onClick={() => onOpen(!isOpen)}
                 aria-expanded={isOpen}
                 endIcon={isOpen ? <LessIcon /> : <MoreIcon />}
-                sx={{ ml: { sm: 'auto' } }}
+                sx={{ ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
                 aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${addressOf(listing)}`}
               >
                 {isOpen ? 'Hide details' : 'Show details'}

@@ -12,6 +12,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { ALLOWED_MIMES, FILE_LIMITS } from '#shared/uploads/uploads.rules.ts';
+import { useTouch } from '../../ui/use-touch.ts';
 import { FILE_STATE_LABELS, type OfferFile, type OfferFiles } from './offer-files.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -98,6 +99,7 @@ function FileRow({ file, onRetry, onRemove }: { file: OfferFile; onRetry: () => 
 
 /** File picker and drop zone with the state of each file. */
 export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles; error: string | null }) {
+  const isTouch = useTouch();
   const { files, refusals, add, retry, remove } = offerFiles;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -126,9 +128,11 @@ export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles;
         })}
       >
         <CloudUploadIcon aria-hidden sx={{ fontSize: 40, color: 'primary.main' }} />
-        <Typography sx={{ mt: 1 }}>
-          {isFull ? 'You’ve added five documents. Remove one to add another.' : 'Drop your documents here, or'}
-        </Typography>
+        {(isFull || !isTouch) && (
+          <Typography sx={{ mt: 1 }}>
+            {isFull ? 'You’ve added five documents. Remove one to add another.' : 'Drop your documents here, or'}
+          </Typography>
+        )}
         <Button variant="outlined" sx={{ mt: 1 }} disabled={isFull} onClick={() => input.current?.click()}>
           Choose documents
         </Button>

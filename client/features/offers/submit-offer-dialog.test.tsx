@@ -120,6 +120,19 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
   });
 
+  it('asks a mouse to drop them, and a finger only to choose', () => {
+    const drop = 'Drop your documents here, or';
+    open();
+    expect(screen.getByText(drop)).toBeVisible();
+    cleanup();
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('coarse') }));
+    open();
+    expect(screen.queryByText(drop)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose documents' })).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
   it('sends the fields before the file, tied to one random session', async () => {
     const opened = open();
     await upload(opened);

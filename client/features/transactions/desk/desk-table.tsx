@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import RemindIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,7 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
   const now = useNow();
   const cells = useMemo(() => deskCells(now), [now]);
   const [isReminding, setReminding] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const list = readRows(useFindTransactionsQuery({ ...addressQuery(address), ...matching }));
   // every list but that of all has one status; a column that a person chose stays
   const isMixed = matching.status === undefined && matching.list === undefined;
@@ -72,7 +74,8 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
         empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}
         tools={tools}
         chosen={chosen}
-        actions={actions}
+        // on a phone the name of the card is the same link
+        {...(!isPhone && { actions })}
         actionsWidth={90}
       />
       <SelectionBar label="Selected transactions" chosen={chosen}>
