@@ -3,41 +3,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
-import { offerFigures } from '#shared/buyer-budgets/offer-figures.rules.ts';
-import { isCostState } from '#shared/closing-costs/offer-costs.rules.ts';
 import type { OfferFlow } from '#shared/offers/offers.types.ts';
 import { dateAndTime, shortDate, usd } from '../../lib/format.ts';
-import { useBudget } from '../../state/use-budget.ts';
 import { Explained } from '../../ui/explained.tsx';
-import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { RULES_SOURCE } from '../../state/figure-sources.ts';
 import type { BuyerOfferValues } from './buyer-offer.form.ts';
 import type { OfferListing } from './offer-listing.ts';
-
-/** What both dialogs ask of the money. */
-type OfferedMoneyValues = Pick<BuyerOfferValues, 'price' | 'paymentMethod' | 'loan' | 'concessions'>;
-
-/** Null until price, payment and loan are entered, and where nothing is known of the home's costs. */
-function useOfferFigures({ costs, commission }: OfferListing, flow: OfferFlow) {
-  const [{ interestRate, loanTerm }] = useBudget();
-  const { brand } = useSiteConfig();
-  const { values } = useFormikContext<OfferedMoneyValues>();
-  const { price, paymentMethod, loan, concessions } = values;
-  const state = costs?.state ?? '';
-  if (!costs || !isCostState(state) || !price || !paymentMethod) return null;
-  if (paymentMethod === 'Financed' && (loan === null || loan > price)) return null;
-  const money = { price, paymentMethod, loan: loan ?? 0, concessions: concessions ?? 0 };
-  // the client of an outside agent pays no fee to us
-  const flatFee = flow === 'BUYER' ? brand.flatFee : 0;
-  return { ...offerFigures({ ...costs, state, commission }, money, { interestRate, loanTerm, flatFee }), money };
-}
+import { useOfferFigures } from './use-offer-figures.ts';
 
 /** The cash to close of what is entered, said again as it changes: of a buyer, or of an outside agent's client. */
 export function OfferCash({ listing, flow }: { listing: OfferListing; flow: OfferFlow }) {
   const id = useId();
-  const figures = useOfferFigures(listing, flow);
-  if (!figures) return null;
-  const { cashToClose, ownMoney, closingCosts, money } = figures;
+  const offer = useOfferFigures(listing, flow);
+  if (!offer) return null;
+  const { money } = offer;
+  const { cashToClose, ownMoney, closingCosts } = offer.figures;
   const label = flow === 'BUYER' ? 'Cash to close' : 'Your buyer’s cash to close';
   const parts =
     `${usd(ownMoney)} ${money.paymentMethod === 'Financed' ? 'down' : 'for the home'} and ${usd(closingCosts.total)} of ` +
@@ -73,7 +53,7 @@ const INSPECTIONS = { required: 'Required', informational: 'Informational', none
 export function OfferSummary({ listing }: { listing: OfferListing }) {
   const id = useId();
   const { values } = useFormikContext<BuyerOfferValues>();
-  const figures = useOfferFigures(listing, 'BUYER');
+  const offer = useOfferFigures(listing, 'BUYER');
   const { price, paymentMethod, loan, earnestMoney, concessions, closingDate, expiresOn, inspection } = values;
   const rows = [
     ['Offer price', price !== null && usd(price)],
@@ -88,7 +68,7 @@ export function OfferSummary({ listing }: { listing: OfferListing }) {
     ['Offer expires', expiresOn && dateAndTime(expiresOn, listing.timeZone)],
     [
       'Monthly cost at this price',
-      figures?.money.paymentMethod === 'Financed' && `About ${usd(figures.monthly.total)}`,
+      offer?.money.paymentMethod === 'Financed' && `About ${usd(offer.figures.monthly.total)}`,
     ],
   ] as const;
   return (

@@ -18,6 +18,7 @@ import {
 import type { OfferFlow } from './offer-flow.ts';
 import { OfferFormDialog, type OfferDialogProps } from './offer-form-dialog.tsx';
 import { draftKeyOf, type OfferListing } from './offer-listing.ts';
+import { OfferScenarios } from './offer-scenarios.tsx';
 import { OfferCash, OfferSummary } from './offer-summary.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
@@ -48,6 +49,7 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
           <>
             <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} />
             <OfferCash listing={listing} flow="BUYER" />
+            <OfferScenarios listing={listing} />
           </>
         ),
       },
