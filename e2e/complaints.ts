@@ -24,12 +24,6 @@ const shownWhole = (page: Page): Promise<void> =>
       await Promise.allSettled(running().map(({ finished }) => finished));
       await frame();
     }
-    // a page on its way to a part of it has buttons halfway under its header
-    for (let still = 0, looks = 0, at = window.scrollY; still < 5 && looks < 300; looks += 1) {
-      await frame();
-      still = window.scrollY === at ? still + 1 : 0;
-      at = window.scrollY;
-    }
   });
 
 /**

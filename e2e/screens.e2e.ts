@@ -16,6 +16,8 @@ async function settled(page: Page): Promise<void> {
 
 /** One screen in light mode, in dark mode, and at phone width. */
 async function look(page: Page, report: (problem: string) => void): Promise<void> {
+  // a page that goes to a part of itself may leave a button halfway under its header
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const problem of await complaints(page)) report(problem);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const problem of await complaints(page, 'dark')) report(problem);

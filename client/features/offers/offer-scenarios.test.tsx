@@ -93,7 +93,7 @@ it('follows what is typed', async () => {
 it('of cash has no monthly cost, and waits for a loan that is missing', async () => {
   const { person, unmount } = open({ ...MONEY, paymentMethod: 'Cash', loan: null });
   await person.click(screen.getByRole('button', { name: 'Compare other prices' }));
-  expect(screen.queryByRole('columnheader', { name: 'A month' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Monthly' })).toBeNull();
   expect(screen.queryByText(/share you borrow/)).toBeNull();
   unmount();
   open({ ...MONEY, loan: null });

@@ -39,12 +39,12 @@ function ScenarioTable({ listing, offer }: { listing: OfferListing; offer: Known
     <Table
       size="small"
       aria-label="Your offer at other prices"
-      sx={{ mt: 1, '& td, & th': { px: 0.75, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}
+      sx={{ mt: 1, '& td, & th': { px: 0.75, '&:first-of-type': { pl: 1 }, '&:last-of-type': { pr: 0 } } }}
     >
       <TableHead>
         <TableRow>
           <TableCell>Price</TableCell>
-          {isFinanced && <TableCell align="right">A month</TableCell>}
+          {isFinanced && <TableCell align="right">Monthly</TableCell>}
           <TableCell align="right">Cash to close</TableCell>
           <TableCell align="right" aria-label="Choice" />
         </TableRow>
@@ -93,7 +93,7 @@ export function OfferScenarios({ listing }: { listing: OfferListing }) {
   if (!offer) return null;
   return (
     <>
-      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={id} sx={{ mt: 1, ml: -1 }}>
+      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={id} sx={{ mt: 1, ml: -2 }}>
         {isOpen ? 'Hide other prices' : 'Compare other prices'}
       </Button>
       <Collapse in={isOpen} id={id} unmountOnExit>
