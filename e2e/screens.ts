@@ -30,6 +30,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/homes/:home',
       '/s/:short',
       '/showing-survey/:showing',
+      '/showing-answer/no-such-request',
       '/offer-portal/:token',
       '/verify/NO-SUCH-CODE',
       '/hp-academy/selling/what-you-keep',

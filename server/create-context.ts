@@ -75,6 +75,7 @@ export async function createContext(
       reviewSlug: tokens.reviewSlug,
       workshopSlug: tokens.workshopSlug,
       visitorCode: tokens.visitorCode,
+      answerCode: tokens.answerCode,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,
       publish,

@@ -62,6 +62,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS, remove: TRADERS },
   'outing-plans': { create: TRADERS },
   'showing-surveys': { get: ALL, patch: ALL },
+  'showing-answers': { get: ALL, patch: ALL },
   'pre-approvals': {
     find: TRADERS,
     get: TRADERS,

@@ -95,6 +95,7 @@ import { searchAlertsService } from './services/search-alerts/search-alerts.serv
 import { searchSuggestionsService } from './services/search-suggestions/search-suggestions.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingFeedbackService } from './services/showing-feedback/showing-feedback.service.ts';
+import { showingAnswersService } from './services/showing-answers/showing-answers.service.ts';
 import { showingSurveysService } from './services/showing-feedback/showing-surveys.service.ts';
 import { showingAvailabilityService } from './services/showing-availability/showing-availability.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
@@ -242,6 +243,7 @@ const SERVICES = [
   sessionsService,
   showingAvailabilityService,
   showingSlotsService,
+  showingAnswersService,
   showingSurveysService,
   showingFeedbackService,
   showingsService,

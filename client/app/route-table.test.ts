@@ -49,6 +49,7 @@ const SPECIFIED: readonly [string, Access][] = [
   ['/s/ab12', 'public'],
   ['/12-oak-street-birmingham-al-35203', 'public'],
   ['/showing-survey/1', 'public'],
+  ['/showing-answer/k3v9', 'public'],
   ['/offer-portal/a.b.c', 'public'],
   ['/verify/ABCD-2345', 'public'],
   ['/sign/k3v9', 'public'],

@@ -63,6 +63,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/homes/:mlsId', 'listing-detail', 'public', 'app'),
   at('/s/:shortId', 'short-link', 'public', 'app'),
   at('/showing-survey/:id', 'showing-survey', 'public', 'plain'),
+  at('/showing-answer/:code', 'showing-answer', 'public', 'plain'),
   at('/verify/:code', 'verify', 'public', 'site'),
   at('/certificates/:number', 'certificate', 'public', 'app'),
   at('/offer-portal/:offerToken', 'offer-portal', 'public', 'plain'),

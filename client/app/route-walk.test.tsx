@@ -82,6 +82,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /open-house-guest                =       =       =       =       =        =       =
 /buying-together/invitation/k3v9 =       =       =       =       =        =       =
 /showing-survey/1                =       =       =       =       =        =       =
+/showing-answer/k3v9             =       =       =       =       =        =       =
 /verify/ABCD-2345                 =       =       =       =       =        =       =
 /offer-portal/a.b.c              =       =       =       =       =        =       =
 /sign/k3v9                       =       =       =       =       =        =       =

@@ -79,6 +79,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     reviewSlug: context.tokens.reviewSlug,
     workshopSlug: context.tokens.workshopSlug,
     visitorCode: context.tokens.visitorCode,
+    answerCode: context.tokens.answerCode,
     // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},

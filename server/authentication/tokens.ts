@@ -7,6 +7,7 @@ import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../database/prisma.ts';
+import { createAnswerCodes, type AnswerCodes } from './answer-codes.ts';
 
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
@@ -25,7 +26,7 @@ const linkRefused = () =>
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export interface Tokens {
+export interface Tokens extends AnswerCodes {
   /** The private link token of one party of an offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
@@ -78,6 +79,7 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
     return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + secret.slice(0, 22);
   };
   return {
+    ...createAnswerCodes(offerKey, prisma),
     visitorCode,
     async readVisitor(code) {
       const hex = Buffer.from(code.slice(0, 22), 'base64url').toString('hex');

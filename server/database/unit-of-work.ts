@@ -2,6 +2,7 @@ import type { AuditedRecord } from '#shared/audit/audit.rules.ts';
 import type { Actor, Side } from '#shared/kernel/actor.ts';
 import { RuleError, unprocessable } from '#shared/kernel/rule-error.ts';
 import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
+import type { AskedShowing } from '#shared/showings/answer-links.rules.ts';
 import { isSupport } from '#shared/support-views/support-views.rules.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { JourneyStep } from '#shared/transactions/transactions.types.ts';
@@ -73,6 +74,8 @@ export interface Unit {
   workshopSlug(seat: { id: string }): string;
   /** The code in the private link to the tours of a number without an email (`/your-tours/{code}`). */
   visitorCode(user: { id: string; email: string }): string;
+  /** The code with which the host answers one request for a showing (`/showing-answer/{code}`). */
+  answerCode(showing: AskedShowing, host: { id: string; email: string }): string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
@@ -95,6 +98,7 @@ interface UnitContext {
   reviewSlug: (review: { id: string }) => string;
   workshopSlug: (seat: { id: string }) => string;
   visitorCode: (user: { id: string; email: string }) => string;
+  answerCode: (showing: AskedShowing, host: { id: string; email: string }) => string;
   enqueueIn: <N extends JobName>(
     tx: Transaction,
     name: N,
@@ -202,6 +206,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
             reviewSlug: context.reviewSlug,
             workshopSlug: context.workshopSlug,
             visitorCode: context.visitorCode,
+            answerCode: context.answerCode,
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

@@ -71,6 +71,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
     visitorCode: ({ id }) => `visitor.${id}`,
+    answerCode: ({ id }) => `answer.${id}`,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

@@ -85,6 +85,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'visitor-tours': 'the id is a signed code',
   'visitor-emails': 'the code was mailed to whoever asked',
   'showing-surveys': 'the id is a secret that was mailed',
+  'showing-answers': 'the id is a signed code that was mailed',
 };
 /** Services that also respond to strangers, and why nothing changes. */
 const ANSWERS_ALL: Readonly<Record<string, string>> = {

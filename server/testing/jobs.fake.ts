@@ -114,6 +114,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
     visitorCode: ({ id }) => `visitor.${id}`,
+    answerCode: ({ id }) => `answer.${id}`,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

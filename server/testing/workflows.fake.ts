@@ -61,6 +61,7 @@ export async function startWorkflowWorld(poolSize = 12) {
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
     visitorCode: ({ id }) => `visitor.${id}`,
+    answerCode: ({ id }) => `answer.${id}`,
   });
   const files = new Map<string, Buffer>();
   const signing: SigningContext = {

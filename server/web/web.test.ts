@@ -369,6 +369,7 @@ describe('the site for crawlers and link previews', () => {
     '/transactions/1?token=abc',
     '/offer-portal/a.b.c',
     '/showing-survey/7',
+    '/showing-answer/a.b.c',
     '/sign/k3v9',
   ])('%s reveals nothing and is not indexed', async (address) => {
     const seen = await look(address);
@@ -379,7 +380,7 @@ describe('the site for crawlers and link previews', () => {
       '',
       [],
     ]);
-    const isSecret = /token|portal|survey|sign/.test(address);
+    const isSecret = /token|portal|survey|answer|sign/.test(address);
     expect([seen.headers.get('referrer-policy'), seen.tag('referrer')]).toEqual(
       isSecret ? ['no-referrer', 'no-referrer'] : ['strict-origin-when-cross-origin', undefined],
     );

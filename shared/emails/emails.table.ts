@@ -15,6 +15,7 @@ export const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   TOUR_CODE: 'Code for a tour',
   OFFER_LINK: 'Link to an offer',
   ROOM_INVITATION: 'Invitation to buy together',
+  SHOWING_REQUEST: 'Request for a showing',
   SURVEY: 'Survey after a tour',
   REVIEW: 'Request for a review',
   LEAD: 'Inquiry',

@@ -15,6 +15,7 @@ export const EMAIL_KINDS = [
   'TOUR_CODE',
   'OFFER_LINK',
   'ROOM_INVITATION',
+  'SHOWING_REQUEST',
   'SURVEY',
   'REVIEW',
   'LEAD',

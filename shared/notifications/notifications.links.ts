@@ -60,3 +60,10 @@ export function roomLink(open: { notes?: string; sign?: string } = {}): string {
 
 /** The tours of somebody who has a number and no email, by the code of their private link. */
 export const visitorToursLink = (code: string): string => `/your-tours/${code}`;
+
+/**
+ * The request for a showing, for its host, by the code of the email. `choose` is what was pressed there: a time to
+ * confirm, or to suggest others.
+ */
+export const answerLink = (code: string, choose: Date | 'other'): string =>
+  `/showing-answer/${code}?${choose === 'other' ? 'answer=other' : `time=${encodeURIComponent(choose.toISOString())}`}`;

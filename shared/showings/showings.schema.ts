@@ -17,6 +17,10 @@ import { ACTING_SIDES } from './showings.rules.ts';
 import { surveyAnswersSchema } from './surveys.schema.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
+/** A host suggests at most so many times at once. */
+export const MAX_SUGGESTED_TIMES = 6;
+export const TOO_MANY_SUGGESTED = 'Suggest at most six times.';
+
 const time = () => moment(TIME_REQUIRED);
 const otherTimes = z.array(time(), { error: 'List the other times.' }).max(2, TOO_MANY_TIMES);
 
@@ -77,7 +81,7 @@ export const patchShowingSchema = z
     suggestedTimes: z
       .array(time(), { error: SUGGEST_ONE_VALID })
       .min(1, SUGGEST_ONE_VALID)
-      .max(6, 'Suggest at most six times.'),
+      .max(MAX_SUGGESTED_TIMES, TOO_MANY_SUGGESTED),
     cancelReason: text(MAX_CANCEL_REASON),
     feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
     survey: surveyAnswersSchema,

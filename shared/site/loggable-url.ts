@@ -19,7 +19,8 @@ const SECRET_PATHS = new RegExp(
   '/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|showing-surveys|search-alerts' +
     '|newsletter-subscriptions|open-house-guests|sign|form-signing|inspection|inspection-visits|review|review-links' +
     '|mailer-subscriptions|brokerage-exports|workshop-seat|workshop-links|buying-room-links' +
-    '|buying-together/invitation|verify|document-verifications|your-tours|visitor-tours)/[^/?#]+',
+    '|buying-together/invitation|verify|document-verifications|your-tours|visitor-tours|showing-answers?)' +
+    '/[^/?#]+',
   'gi',
 );
 

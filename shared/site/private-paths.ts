@@ -28,6 +28,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'admin',
   'offer-portal',
   'showing-survey',
+  'showing-answer',
   'sign',
   'inspection',
   'review',
@@ -41,6 +42,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
 const SECRET_SECTIONS: ReadonlySet<string> = new Set([
   'offer-portal',
   'showing-survey',
+  'showing-answer',
   'sign',
   'inspection',
   'review',

@@ -16,6 +16,7 @@ const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'TOUR_CODE',
   'OFFER_LINK',
   'ROOM_INVITATION',
+  'SHOWING_REQUEST',
   'SURVEY',
   'REVIEW',
   'WORKSHOP',

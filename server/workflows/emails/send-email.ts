@@ -5,6 +5,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { emailLimit, type EmailKind } from '#shared/notifications/email-kinds.rules.ts';
+import { buttonsHtml } from './email-buttons.ts';
 import { escapeHtml, sectionsHtml, sectionsText, type EmailSection } from './email-homes.ts';
 import { carriesSecret, LINK_NOT_SHOWN, withoutSecretLinks } from './email-secrets.ts';
 
@@ -18,6 +19,10 @@ export interface Email {
   /** Homes or sales listed below the paragraphs. */
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
+  /** Other buttons below it, drawn as outlines; they grant access where the first one does. */
+  moreActions?: readonly { label: string; url: string }[];
+  /** A plain link below the buttons, into the product. */
+  more?: { label: string; url: string };
   /** Words of the paragraphs that grant access, like a link: treated as one where the kind carries secrets. */
   secrets?: readonly string[];
   /**
@@ -74,20 +79,16 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
   const off =
     email.subscription?.page ?? (email.unsubscribeCode ? unsubscribePage(baseUrl, email.unsubscribeCode) : null);
   const always = WHY_SENT[email.kind ?? 'NOTICE'] ?? ALWAYS_SENT;
+  const actions = [email.action, ...(email.moreActions ?? []), email.more].filter((one) => one !== undefined);
   const [why, leave] = [email.subscription?.why ?? OPTIONAL, email.subscription?.label ?? 'Unsubscribe'];
   const text = [
     ...lines,
     ...sectionsText(sections),
-    ...(email.action ? [`${email.action.label}: ${email.action.url}`] : []),
+    ...actions.map(({ label, url }) => `${label}: ${url}`),
     ...(notYou ? [notYou] : []),
     'Hearthport',
     `-- \n${[off ? `${why} ${leave}: ${off}` : always, ...(email.imprint ?? [])].join('\n')}`,
   ].join('\n\n');
-  const button = email.action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(email.action.url)}" ` +
-      'style="background:#1f4d3f;color:#fffdf8;padding:12px 20px;border-radius:8px;text-decoration:none">' +
-      `${escapeHtml(email.action.label)}</a></p>`
-    : '';
   const footer = off
     ? `${escapeHtml(why)} <a href="${escapeHtml(off)}" style="color:#5d625b">${escapeHtml(leave)}</a>`
     : always;
@@ -99,7 +100,7 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
     ...lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p).replaceAll('\n', '<br>')}</p>`),
     sectionsHtml(sections),
-    button,
+    buttonsHtml(email),
     notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : '',
     '<p style="color:#5d625b">Hearthport</p>',
     '<p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">',
@@ -153,7 +154,11 @@ export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey
   if (hasOnlyNumber(to)) return null;
   const kind = email.kind ?? 'NOTICE';
   const unsubscribeUrl = email.unsubscribeCode ? unsubscribePost(unit.baseUrl, email.unsubscribeCode) : null;
-  const links = [email.action, ...(email.sections ?? []).flatMap((section) => section.links)];
+  const links = [
+    email.action,
+    ...(email.moreActions ?? []),
+    ...(email.sections ?? []).flatMap((section) => section.links),
+  ];
   const secretLinks = carriesSecret(kind)
     ? [...links.flatMap((link) => link?.url ?? []), ...(email.secrets ?? [])]
     : [];

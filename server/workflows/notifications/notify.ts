@@ -7,6 +7,14 @@ import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
+/** Buttons whose links grant access, by a kind of email that carries secrets. */
+export interface NoticeButtons extends Required<Pick<Email, 'kind' | 'action' | 'moreActions'>> {
+  /** What is said of them, below the notice. */
+  paragraphs: readonly string[];
+  /** Label of the plain link to the page. */
+  moreLabel: string;
+}
+
 export interface Notice {
   /** One sentence, shown in the notification list. Its first letter is capitalized. */
   text: string;
@@ -20,6 +28,8 @@ export interface Notice {
   /** Additional paragraphs for the email; the list shows only `text`. */
   paragraphs?: readonly string[];
   actionLabel?: string;
+  /** In the email, for people who may act without logging in: buttons in place of the one that leads to the page. */
+  buttons?: (person: { id: string; type: UserType; email: string }) => NoticeButtons | null;
   /** Also notify the actor: the other side's automatic approval answered for them. */
   alsoActor?: boolean;
   /** Someone must sign or act by law or contract: the email goes out even if email copies are off, and says so. */
@@ -157,13 +167,20 @@ export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   );
 }
 
-function noticeEmail(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Email {
+function noticeEmail(
+  unit: Unit,
+  person: { id: string; type: UserType; email: string; firstName: string },
+  notice: Notice,
+  link: string,
+): Email {
   const url = `${unit.baseUrl}${link}`;
+  const { paragraphs = [], moreLabel, ...buttons } = notice.buttons?.(person) ?? {};
   return {
     subject: capital(notice.subject ?? notice.text),
     greeting: `Hello ${person.firstName || 'there'},`,
-    paragraphs: [notice.text, ...(notice.paragraphs ?? [])],
+    paragraphs: [notice.text, ...(notice.paragraphs ?? []), ...paragraphs],
     ...(notice.email ?? { action: { label: notice.actionLabel ?? 'Open in Hearthport', url } }),
+    ...(moreLabel && { ...buttons, more: { label: moreLabel, url } }),
     calendar: notice.calendar?.map((entry) => ({ ...entry, url })),
     ...(notice.isRequired ? {} : { unsubscribeCode: unit.unsubscribeCode(person.id) }),
   };

@@ -10,6 +10,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { notify } from '../notifications/notify.ts';
 import { answer, confirmShowing, type AnswerOptions } from './respond-to-showing.ts';
+import { answerButtons } from './answer-buttons.ts';
 import { calendarOfHost, calendarOfShowing } from './showing-calendar.ts';
 import { confirmationTo } from './showing-notices.ts';
 import {
@@ -101,6 +102,7 @@ export async function rescheduleShowing(
     dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
     actionLabel: 'See the showing',
     calendar: acceptsTime || wasConfirmed ? await calendarOfHost(unit, after, listing, wasConfirmed) : undefined,
+    ...(acceptsTime ? {} : answerButtons(unit, after, listing)),
   });
   if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };

@@ -56,9 +56,11 @@ const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
   undoNoShow: 'no-show-taken-back',
 };
 
-/** Several tours of an outing change at once: the person is notified once, at the end, by the caller. */
 export interface AnswerOptions {
+  /** Several tours of an outing change at once: the person is notified once, at the end, by the caller. */
   isPartOfOuting?: boolean;
+  /** The host answers by the link of the email. */
+  isByLink?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export async function answer(
   input: ShowingInput,
   change: Change | ((role: ShowingRole | null, before: { onTheWayAt: Date | null }) => Change),
   as?: ActingSide | 'SURVEY',
-  { isPartOfOuting = false }: AnswerOptions = {},
+  { isPartOfOuting = false, isByLink = false }: AnswerOptions = {},
 ) {
   const showing = await lockShowing(unit, id, where);
   const role = as === 'SURVEY' ? as : actingRole(showing, unit.actor, as);
@@ -113,6 +115,7 @@ export async function answer(
       ...(input.lateMinutes === undefined ? {} : { lateMinutes: input.lateMinutes }),
       ...(input.event === 'undoNoShow' ? { reason: input.reason } : {}),
       ...brokerFor(unit, showing, role),
+      ...(isByLink ? { byLink: true } : {}),
     },
   });
   if (moves) await followAppointment(unit, after, showing.proposedTime);
@@ -145,6 +148,7 @@ export async function confirmShowing(
   where: object,
   input: { proposedTime?: Date | undefined; agentBooks?: boolean | undefined },
   as?: ActingSide,
+  options: AnswerOptions = {},
 ): Promise<{ id: string }> {
   const { after, listing } = await answer(
     unit,
@@ -153,6 +157,7 @@ export async function confirmShowing(
     { event: 'confirm', proposedTime: input.proposedTime },
     { otherTimes: [], suggestedTimes: [], ...(input.agentBooks ? { agentBooks: true } : {}) },
     as,
+    options,
   );
   await confirmationTo(unit, after, listing);
   if (listing.type === 'SELLER' && isUser(unit.actor, listing.userId)) await bookedByHost(unit, after, listing);
@@ -184,6 +189,7 @@ export async function denyShowing(
   where: object,
   suggestedTimes: Date[],
   as?: ActingSide,
+  options: AnswerOptions = {},
 ): Promise<{ id: string }> {
   const { after, listing } = await answer(
     unit,
@@ -192,6 +198,7 @@ export async function denyShowing(
     { event: 'deny', suggestedTimes },
     { suggestedTimes, otherTimes: [] },
     as,
+    options,
   );
   const zone = timeZoneOfHome(listing.state, listing.county);
   const facts = await readSlotFacts(unit.tx, listing.id, unit.now);

@@ -3,10 +3,12 @@ import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify, type Notice } from '../notifications/notify.ts';
+import { answerButtons } from './answer-buttons.ts';
 import { calendarOfHost, calendarOfShowing } from './showing-calendar.ts';
 import { linkForRequester, timeAtHome } from './showing-records.ts';
 
-type HomeOfShowing = Parameters<typeof timeAtHome>[1] & Parameters<typeof calendarOfHost>[2] & { id: string };
+type HomeOfShowing = Parameters<typeof timeAtHome>[1] &
+  Parameters<typeof calendarOfHost>[2] & { id: string; type: string; userId: string };
 
 /** Notifies the host of a request, or of a showing that was approved automatically. */
 export async function requestTo(
@@ -19,6 +21,7 @@ export async function requestTo(
     purpose: string | null;
     proposedTime: Date;
     calendarSequence: number;
+    otherTimes: readonly Date[];
     outingId: string | null;
     user: { firstName: string; lastName: string };
   },
@@ -36,7 +39,9 @@ export async function requestTo(
     resourceId: showing.id,
     dedupeKey: `showing-requested:${showing.id}`,
     actionLabel: showing.accepted ? 'See the showing' : 'Confirm or suggest another time',
-    ...(showing.accepted && { calendar: await calendarOfHost(unit, showing, listing) }),
+    ...(showing.accepted
+      ? { calendar: await calendarOfHost(unit, showing, listing) }
+      : answerButtons(unit, showing, listing)),
   });
 }
 
