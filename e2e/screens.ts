@@ -30,6 +30,8 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/homes/:home',
       '/s/:short',
       '/showing-survey/:showing',
+      '/showing-answer/:request',
+      '/showing-answer/:request?answer=other',
       '/showing-answer/no-such-request',
       '/offer-portal/:token',
       '/verify/NO-SUCH-CODE',

@@ -1,4 +1,5 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { AnswerPageView } from '#shared/showings/answer-links.view.ts';
 import type { FeedbackSummary } from '#shared/showings/feedback-summary.ts';
 import type { PatchSurvey } from '#shared/showings/surveys.schema.ts';
 import type { FeedbackView, SurveyPageView } from '#shared/showings/surveys.view.ts';
@@ -8,6 +9,10 @@ import { serverApi } from './server-api.ts';
 import type { Showing, ShowingAvailability, ShowingSetting, ShowingSlots, Wire } from './wire-types.ts';
 
 export type SurveyPage = Wire<SurveyPageView>;
+/** A request for a showing, by the link of the email to its host. */
+export type AnswerPage = Wire<AnswerPageView>;
+/** See `answerByLinkSchema`. */
+export type ShowingAnswer = { accepted: true; proposedTime: string } | { accepted: null; suggestedTimes: string[] };
 
 const showingsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -52,6 +57,19 @@ const showingsApi = serverApi.injectEndpoints({
       }),
       invalidatesTags: ['Showings'],
     }),
+    getShowingAnswer: build.query<AnswerPage, string>({
+      query: (code) => ({ path: `/showing-answers/${encodeURIComponent(code)}` }),
+      providesTags: ['Showings'],
+    }),
+    /** A refusal invalidates too: the request may stand otherwise by now. */
+    answerShowing: build.mutation<AnswerPage, { code: string; answer: ShowingAnswer }>({
+      query: ({ code, answer }) => ({
+        method: 'PATCH',
+        path: `/showing-answers/${encodeURIComponent(code)}`,
+        body: answer,
+      }),
+      invalidatesTags: ['Showings'],
+    }),
     /** When a home can be visited. */
     getShowingSlots: build.query<ShowingSlots, { listingId: string; type: ShowingType }>({
       query: ({ listingId, type }) => ({ path: `/showing-slots/${listingId}`, query: { type } }),
@@ -80,6 +98,8 @@ export const {
   useFindFeedbackQuery,
   useGetSurveyQuery,
   useAnswerSurveyMutation,
+  useGetShowingAnswerQuery,
+  useAnswerShowingMutation,
   useGetShowingSlotsQuery,
   useGetShowingAvailabilityQuery,
   useSetShowingAvailabilityMutation,

@@ -112,7 +112,8 @@ function byWhom({ actorKind, actorId, after }: AuditEntry, { userId }: Showing):
   if (after?.brokerFor) return after.brokerFor === 'HOST' ? 'broker for the host' : 'broker for the buyer';
   if (actorKind === 'ADMIN') return 'broker';
   if (actorKind === 'SYSTEM') return 'Hearthport (automatic)';
-  return actorId === userId ? 'the buyer' : 'the host';
+  if (actorId === userId) return 'the buyer';
+  return after?.byLink ? 'the host, by the emailed link' : 'the host';
 }
 
 function ShowingHistory({ showing }: { showing: Showing }) {
