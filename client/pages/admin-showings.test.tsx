@@ -52,6 +52,16 @@ const api = fakeApi({
         before: null,
         after: { brokerFor: 'REQUESTER' },
       },
+      {
+        id: 'a2',
+        at: '2026-11-20T13:00:00.000Z',
+        actorKind: 'SELLER',
+        actorId: 'nora',
+        side: 'SELLER',
+        action: 'showing.confirmed',
+        before: null,
+        after: { byLink: true },
+      },
     ]),
 });
 
@@ -117,6 +127,7 @@ it('a broker sees both sides and the history, and moves a showing in the buyerâ€
   const sheet = within(screen.getByRole('dialog', { name: '9 Pine Road' }));
   expect(sheet.getByRole('link', { name: 'marcus@example.test' })).toBeVisible();
   expect(await sheet.findByText(/^Requested, broker for the buyer/)).toBeVisible();
+  expect(sheet.getByText(/^Confirmed, the host, by the emailed link/)).toBeVisible();
   const numbers = within(sheet.getByRole('form', { name: 'Outside scheduling' }));
   expect(numbers.getByRole('button', { name: 'Save numbers' })).toBeDisabled();
   await person.type(numbers.getByRole('textbox', { name: 'Number in the scheduling system' }), 'ST-7');

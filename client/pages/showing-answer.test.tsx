@@ -44,7 +44,7 @@ const api = fakeApi({
 beforeEach(() => {
   page = OPEN;
 });
-const open = (query = '', who: Parameters<typeof renderPage>[1]['user'] = null, code = 'a.b') =>
+const open = (query = '', who: ReturnType<typeof user> | null = null, code = 'a.b') =>
   renderPage(<ShowingAnswerPage />, {
     at: `/showing-answer/${code}${query}`,
     path: '/showing-answer/:code',
