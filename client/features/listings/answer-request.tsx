@@ -1,4 +1,4 @@
-/** One request for a showing, answered by the link in the email to its host: a time is confirmed, or others suggested. */
+/** A request for a showing, answered by the link in the email to its host: a time is confirmed, or others suggested. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
