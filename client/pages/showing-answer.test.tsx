@@ -66,6 +66,7 @@ describe('a request, by the link of its email', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm Wed, Dec 3 at 2:00 PM CST' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The tour is confirmed' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(/Marcus E\. is notified now, and you get an email/);
+    expect(screen.getByRole('status').parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in to see your showings' })).toHaveAttribute(
       'href',
       '/selling?listing=home',

@@ -6,7 +6,7 @@ import MuiLink from '@mui/material/Link';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { visitName } from '#shared/showings/showings.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, duration } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import {
