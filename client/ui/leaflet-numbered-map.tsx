@@ -264,7 +264,10 @@ export default function LeafletNumberedMap({
       if (radius) bounds.extend(new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE));
       bounds = leafletBounds(centeredOn({ lat, lng }, boundsOf(bounds)));
     }
-    moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() }));
+    // a marker is wider than its place: at the edge it would be cut
+    moves.current?.make(() =>
+      map.fitBounds(bounds.pad(0.12), { maxZoom: 15, padding: [24, 16], animate: !isStill() }),
+    );
   }, [map, extent, lat, lng, radius]);
 
   return (

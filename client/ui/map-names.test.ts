@@ -15,9 +15,14 @@ it.each([
   ['goes below the lowest of several', [rect(110, 70, 40, 40), rect(140, 80, 40, 40)], 25],
   ['goes above where another circle would cover it there', [rect(110, 70, 40, 40), rect(120, 117, 40, 40)], -51],
   [
-    'stays where others would cover it there, too',
-    [rect(110, 70, 40, 40), rect(120, 117, 40, 40), rect(110, 30, 40, 40)],
-    0,
+    'goes farther down where others would cover it above, too',
+    [rect(110, 70, 40, 40), rect(120, 112, 40, 40), rect(110, 30, 40, 40)],
+    57,
+  ],
+  [
+    'has no place where all are covered',
+    [rect(110, 70, 40, 40), rect(120, 112, 40, 40), rect(110, 30, 40, 40), rect(100, 150, 60, 60)],
+    null,
   ],
   ['goes below beside the round corner of another', [rect(110, 70, 40, 40), rect(152, 128, 46, 46)], 15],
 ])('a name %s', (_, circles, down) => {

@@ -5,6 +5,8 @@ import type { Map as LeafletMap } from 'leaflet';
 export const NAME_DROP = 24;
 /** Clear of the ring around a cluster. */
 const GAP = 5;
+/** Pixels: farther away, a name would be taken for that of another place. */
+const FARTHEST = 60;
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -17,15 +19,18 @@ export function covers(marker: Rect, name: Rect): boolean {
   return Math.hypot(beside, apart) < radius;
 }
 
-/** How many pixels a name goes down, or up, to be covered by no marker; none where it would be covered there, too. */
-export function downFrom(name: Rect, markers: readonly Rect[]): number {
-  const over = markers.filter((marker) => covers(marker, name));
-  if (over.length === 0) return 0;
-  const isFree = (by: number) =>
-    !markers.some((marker) => covers(marker, { ...name, top: name.top + by, bottom: name.bottom + by }));
-  const down = Math.max(...over.map(({ bottom }) => bottom)) - name.top + GAP;
-  const up = Math.min(...over.map(({ top }) => top)) - name.bottom - GAP;
-  return [down, up].find(isFree) ?? 0;
+const moved = (name: Rect, by: number): Rect => ({ ...name, top: name.top + by, bottom: name.bottom + by });
+const overlaps = (a: Rect, b: Rect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** How many pixels a name goes down, or up, to be covered by no marker; null where no place near it is free. */
+export function downFrom(name: Rect, markers: readonly Rect[]): number | null {
+  const isFree = (by: number) => !markers.some((marker) => covers(marker, moved(name, by)));
+  const beside = markers.flatMap(({ top, bottom }) => [bottom - name.top + GAP, top - name.bottom - GAP]);
+  const ways = [
+    0,
+    ...beside.filter((by) => Math.abs(by) <= FARTHEST).sort((a, b) => Math.abs(a) - Math.abs(b) || b - a),
+  ];
+  return ways.find(isFree) ?? null;
 }
 
 const rectOf = (element: Element): Rect => {
@@ -34,8 +39,8 @@ const rectOf = (element: Element): Rect => {
 };
 
 /**
- * Moves the names of cities beside the markers of a map, and hides names of counties under them. Called when either of
- * them changes.
+ * Moves the names of cities beside the markers of a map, and hides names that would be unreadable: those under markers,
+ * and of counties under another name. Called when names or markers change.
  */
 export function clearNames(map: LeafletMap): void {
   const root = map.getContainer();
@@ -44,12 +49,21 @@ export function clearNames(map: LeafletMap): void {
   if (cities.length + counties.length === 0) return;
   for (const name of cities) name.style.removeProperty('--drop');
   const markers = [...root.querySelectorAll('.hp-cluster span, .hp-number span')].map(rectOf);
+  // all is measured before anything changes
   const downs = cities.map((name) => downFrom(rectOf(name), markers));
-  const isCovered = counties.map((name) => markers.some((marker) => covers(marker, rectOf(name))));
+  const shown = cities.flatMap((name, at) => (downs[at] == null ? [] : [moved(rectOf(name), downs[at])]));
+  const isShown = counties.map((county) => {
+    const name = rectOf(county);
+    if (markers.some((marker) => covers(marker, name)) || shown.some((other) => overlaps(other, name))) return false;
+    shown.push(name);
+    return true;
+  });
   cities.forEach((name, at) => {
-    if (downs[at]) name.style.setProperty('--drop', `${NAME_DROP + downs[at]}px`);
+    const down = downs[at] ?? null;
+    name.style.visibility = down === null ? 'hidden' : '';
+    if (down) name.style.setProperty('--drop', `${NAME_DROP + down}px`);
   });
   counties.forEach((name, at) => {
-    name.style.visibility = isCovered[at] ? 'hidden' : '';
+    name.style.visibility = isShown[at] ? '' : 'hidden';
   });
 }
