@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import { offer } from '../testing/factories/offers.factory.ts';
 import { actorOf, admin } from '../testing/factories/users.factory.ts';
@@ -110,4 +110,18 @@ it('has a queue for each state of the brokerage’s work, and says when one is e
   await person.click(screen.getByRole('tab', { name: /waiting for signatures/ }));
   await waitFor(() => expect(api.requests.at(-1)?.path ?? '').not.toBe(''));
   expect(api.requests.some(({ query }) => query.get('unsigned') === 'true')).toBe(true);
+});
+
+it('chooses on a phone by one field which offers are listed', async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('599.95') }));
+  offers = { ...offers, Dee: { status: 'REVIEWED', price: 330_000 } };
+  const { person, address } = renderPage(<AdminOffersPage />, { user: admin() });
+  await buttonOf('Ana');
+  expect(screen.queryByRole('tab')).toBeNull();
+  await person.click(screen.getByRole('combobox', { name: 'Show' }));
+  await person.click(await screen.findByRole('option', { name: 'Approved, buyer signs' }));
+  await buttonOf('Dee');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /offer of Ana/ })).toBeNull());
+  expect(address()).toBe('/?view=approved');
 });

@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { OFFER_QUEUES, OFFERS_TABLE } from '#shared/offers/offers.table.ts';
@@ -41,7 +42,11 @@ const OfferDesk = lazyPart(
 );
 
 type View = 'review' | (typeof OFFER_QUEUES)[number];
-const TABS: readonly { view: View; label: string }[] = [
+interface ViewTab {
+  view: View;
+  label: string;
+}
+const TABS: readonly [ViewTab, ...ViewTab[]] = [
   { view: 'review', label: 'To review' },
   { view: 'approved', label: 'Approved, buyer signs' },
   { view: 'signing', label: 'Agreed, waiting for signatures' },
@@ -120,6 +125,9 @@ export default function AdminOffersPage() {
   const list = readRows(useFindOffersQuery({ ...matching, ...addressQuery(address) }));
   const [chosen, setChosen] = useState<Offer | null>(null);
   const isNarrowed = address.settled !== '' || address.filters.status !== '';
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const labelOf = ({ view: each, label }: ViewTab) =>
+    each === view && each !== 'all' && list.rows && !isNarrowed ? `${label} (${list.total})` : label;
   const keysId = useId();
   const queue = useRef<HTMLDivElement>(null);
   const [linkedId, closeLinked] = useLinked('offer');
@@ -160,22 +168,31 @@ export default function AdminOffersPage() {
           'seller right away.'
         }
       />
-      <Tabs
-        value={view}
-        onChange={(_, next: View) => address.setFilter('view', next === 'review' ? '' : next)}
-        aria-label="Which offers"
-        variant="scrollable"
-        allowScrollButtonsMobile
-        sx={{ mb: { xs: 2.5, md: 1 } }}
-      >
-        {TABS.map(({ view: each, label }) => (
-          <Tab
-            key={each}
-            value={each}
-            label={each === view && each !== 'all' && list.rows && !isNarrowed ? `${label} (${list.total})` : label}
+      {isPhone ? (
+        // as tabs only one of them would be in view
+        <Box sx={{ mb: 2.5 }}>
+          <FilterField
+            label="Show"
+            all={labelOf(TABS[0])}
+            value={view === 'review' ? '' : view}
+            options={TABS.slice(1).map((tab) => ({ value: tab.view, label: labelOf(tab) }))}
+            onChange={(next) => address.setFilter('view', next)}
           />
-        ))}
-      </Tabs>
+        </Box>
+      ) : (
+        <Tabs
+          value={view}
+          onChange={(_, next: View) => address.setFilter('view', next === 'review' ? '' : next)}
+          aria-label="Which offers"
+          variant="scrollable"
+          allowScrollButtonsMobile
+          sx={{ mb: { xs: 2.5, md: 1 } }}
+        >
+          {TABS.map((tab) => (
+            <Tab key={tab.view} value={tab.view} label={labelOf(tab)} />
+          ))}
+        </Tabs>
+      )}
       <Typography
         variant="body2"
         color="text.secondary"

@@ -48,7 +48,7 @@ const CELLS: Readonly<
   lender: { minWidth: 150, grow: 1.6, hideOrder: 2, cell: ({ lender }) => lender || '–' },
   until: {
     sort: 'validUntil',
-    minWidth: 125,
+    minWidth: 150,
     hideOrder: 4,
     cell: ({ validUntil, expiresOn }) => {
       const day = validUntil ?? expiresOn;

@@ -265,9 +265,7 @@ export default function LeafletNumberedMap({
       bounds = leafletBounds(centeredOn({ lat, lng }, boundsOf(bounds)));
     }
     // a marker is wider than its place: at the edge it would be cut
-    moves.current?.make(() =>
-      map.fitBounds(bounds.pad(0.12), { maxZoom: 15, padding: [24, 16], animate: !isStill() }),
-    );
+    moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, padding: [24, 16], animate: !isStill() }));
   }, [map, extent, lat, lng, radius]);
 
   return (

@@ -54,7 +54,15 @@ const TITLE: DataColumn<User> = {
       <Link
         component={RouterLink}
         to={pageOf(user)}
-        sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
+        title={nameOf(user)}
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          // a row of the table has one line
+          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          overflow: { sm: 'hidden' },
+          textOverflow: 'ellipsis',
+        }}
       >
         {nameOf(user)}
       </Link>
