@@ -41,4 +41,10 @@ test('a visitor answers the survey by its link, without a login, once; the selle
   await seller.getByRole('button', { name: 'Show details of 1408 Sycamore Street' }).click();
   await expect(seller.getByText('Overall, visitors like this home.', { exact: false }).first()).toBeVisible();
   await expect(seller.getByText('We would move in tomorrow.', { exact: false }).first()).toBeVisible();
+  const weeks = seller.getByRole('region', { name: '1408 Sycamore Street week by week' });
+  await weeks.scrollIntoViewIfNeeded();
+  await expect(weeks.getByText(/^More views than similar homes in the last 7 days/)).toBeVisible();
+  await weeks.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(weeks.getByRole('row', { name: /^Similar homes / })).toHaveCount(3);
+  await fitsAt(seller, PHONE_SIZE);
 });

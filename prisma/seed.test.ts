@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClosingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
 import { inspectionOfSale } from '#shared/inspections/inspections.step.ts';
+import type { ListingPerformance } from '#shared/listing-performance/listing-performance.types.ts';
 import type { RequestedInspectionStatus } from '#shared/inspections/inspections.types.ts';
 import { OFFER_STATUSES } from '#shared/offers/offers.types.ts';
 import { closingMoment } from '#shared/transactions/transactions.deadlines.ts';
@@ -62,6 +63,13 @@ describe('the demo', () => {
     expect(await prisma.showing.groupBy({ by: ['accepted'] })).toHaveLength(3);
     expect(await prisma.message.count()).toBeGreaterThan(0);
     expect(await prisma.email.count({ where: { status: 'QUEUED' } }), 'emails of the stories are never sent').toBe(0);
+  });
+
+  it('has a home whose weeks are compared with similar homes', async () => {
+    const home = await app.prisma.listing.findFirstOrThrow({ where: { address: '1408 Sycamore Street' } });
+    const { body } = await (await as('seller'))<ListingPerformance>('GET', `/listing-performance/${home.id}`);
+    expect(body).toMatchObject({ standing: 'MORE', opinion: { low: expect.any(Number) as number } });
+    expect(body.weeks.map(({ similar }) => similar?.homes)).toEqual([3, 3, 3]);
   });
 
   it('is consistent: a home is pending sale exactly if it is under contract', async () => {

@@ -17,6 +17,7 @@ import { otherSellers } from './demo/stories/other-sellers.story.ts';
 import { priceOpinions } from './demo/stories/price-opinions.story.ts';
 import { SALES_BEGUN } from './demo/stories/sales-begun.story.ts';
 import { SALES_ENDING } from './demo/stories/sales-ending.story.ts';
+import { sycamoreNeighbors } from './demo/stories/sycamore-neighbors.story.ts';
 import { sycamoreStreet } from './demo/stories/sycamore-street.story.ts';
 import { underContract } from './demo/stories/under-contract.story.ts';
 
@@ -57,6 +58,7 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await underContract(builder, context);
   await noraElsewhere(builder, context);
   await otherSellers(builder, context);
+  await sycamoreNeighbors(builder, context);
   await sycamoreStreet(builder, context);
   await priceOpinions(builder, context);
   await buyersPrepare(builder, context);

@@ -103,6 +103,7 @@ import { showingsService } from './services/showings/showings.service.ts';
 import { paymentsService } from './services/payments/payments.service.ts';
 import { stripeCheckoutService } from './services/payments/stripe-checkout.service.ts';
 import { testPaymentsService } from './services/payments/test-payments.service.ts';
+import { listingPerformanceService } from './services/listing-performance/listing-performance.service.ts';
 import { statusService } from './services/status/status.service.ts';
 import { supportViewsService } from './services/support-views/support-views.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
@@ -247,6 +248,7 @@ const SERVICES = [
   showingSurveysService,
   showingFeedbackService,
   showingsService,
+  listingPerformanceService,
   statusService,
   paymentsService,
   stripeCheckoutService,

@@ -50,6 +50,8 @@ const api = fakeApi({
       views: 7,
       nextAction: null,
     }),
+  'GET /listing-performance/:id': ({ params }) =>
+    ok({ id: params.id, weeks: [], standing: 'FIRST_DAY', price: 400_000, asking: null, opinion: null }),
   '*': rows([]),
 });
 beforeEach(() => {
@@ -159,6 +161,10 @@ it('is one card per home that opens, with several homes', async () => {
   expect(screen.queryByRole('region', part)).toBeNull();
   await person.click(show);
   expect(await screen.findByRole('region', part)).toBeVisible();
+  const weeks = await screen.findByRole('region', { name: '12 Oak Street week by week' });
+  expect(await within(weeks).findByText(/The first figures come tomorrow/)).toBeVisible();
+  // only of the home that is open
+  expect(api.to('GET /listing-performance/:id').map(({ path }) => path)).toEqual(['/listing-performance/home']);
   expect(screen.queryByRole('region', { name: 'Showings of 4 Elm Street' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Hide details of 12 Oak Street' }));
   expect(screen.queryByRole('region', part)).toBeNull();

@@ -1,30 +1,45 @@
-/** How often the demo's homes were opened, day by day: most in the first days, as on the market. */
-import { dayAhead } from '#shared/kernel/zoned-time.ts';
-import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+/** How often the demo's homes were opened on each day since they were listed: most at first, as on the market. */
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { dayAhead, daysBetween } from '#shared/kernel/zoned-time.ts';
+import { onMarketSince } from '#shared/listings/listings.rules.ts';
 import type { Database } from '../../server/database/prisma.ts';
 
-const DAYS = 45;
+/** Days after which a home is opened half as often as at first. */
+const HALF_AFTER = 9;
+/** On Saturdays and Sundays homes are opened more often. */
+const WEEKEND = 1.35;
 
-/** `total` over days, the oldest first, each day with a little less than the one before. */
-function spread(total: number): number[] {
-  const sum = (DAYS * (DAYS + 1)) / 2;
-  const days = Array.from({ length: DAYS }, (_, at) => Math.floor((total * (DAYS - at)) / sum));
-  days[0]! += total - days.reduce((before, count) => before + count, 0);
-  return days;
+/** `total` over the days; what does not divide goes to the first. */
+function spread(total: number, days: readonly string[]): number[] {
+  const weights = days.map(
+    (day, at) => ([0, 6].includes(new Date(day).getUTCDay()) ? WEEKEND : 1) / (1 + at / HALF_AFTER),
+  );
+  const sum = weights.reduce((before, weight) => before + weight, 0);
+  const counts = weights.map((weight) => Math.floor((total * weight) / sum));
+  counts[0]! += total - counts.reduce((before, count) => before + count, 0);
+  return counts;
 }
 
 export async function insertDemoViews(prisma: Database, now: Date): Promise<void> {
   const homes = await prisma.listing.findMany({
     where: { type: 'SELLER', status: 'APPROVED' },
-    select: { id: true, views: { select: { count: true } } },
+    select: {
+      ...{ id: true, state: true, county: true, approvedAt: true, liveDate: true },
+      views: { select: { count: true } },
+    },
     orderBy: { createdAt: 'asc' },
   });
-  for (const [nth, { id, views }] of homes.entries()) {
+  for (const [nth, { id, views, ...home }] of homes.entries()) {
     const count = views?.count || 60 + ((nth * 37) % 170);
+    const zone = timeZoneOfHome(home.state, home.county);
+    // a home that is coming soon is opened before it is for sale
+    const shown = onMarketSince({ ...home, liveDate: home.liveDate && home.liveDate > now ? null : home.liveDate });
+    const age = daysBetween(shown ?? now, now, zone);
+    const days = Array.from({ length: age + 1 }, (_, at) => dayAhead(now, at - age, zone));
     await prisma.listingViewCount.update({ where: { listingId: id }, data: { count } });
     await prisma.listingViewDay.createMany({
-      data: spread(count).flatMap((seen, at) =>
-        seen ? [{ listingId: id, day: new Date(dayAhead(now, at - DAYS + 1, DEFAULT_TIME_ZONE)), count: seen }] : [],
+      data: spread(count, days).flatMap((seen, at) =>
+        seen ? [{ listingId: id, day: new Date(days[at]!), count: seen }] : [],
       ),
     });
   }

@@ -15,6 +15,7 @@ import type { BuyerBudget, BuyerPreferences, Consent, Listing } from '../../stat
 import type { SampleCall } from './sample-call.ts';
 import { searchedRow } from './sample-homes.ts';
 import { foundHomes } from './sample-search.ts';
+import { performanceOf } from './sample-performance.ts';
 import { answerOffer, counterOffer, makeOffer } from './sample-negotiation.ts';
 import { changeVisit, moveVisit, requestVisit } from './sample-requests.ts';
 import {
@@ -100,6 +101,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET /listings/:id': (world, { named }) => homeView(world, found(homeRow(world, named.id!))),
   'PATCH /listings/:id': saveHome,
   'GET /status/:id': (world, { named }) => wire(statusOf(world, named.id!)),
+  'GET /listing-performance/:id': (world, { named }) => performanceOf(world, found(homeRow(world, named.id!))),
   'GET /uploads': () => page([]),
   'GET /mls-listings': (world, { query }) => page(foundHomes(marketRows(world), query, world.clock())),
   'GET /mls-listings/:id': (world, { named }) => {

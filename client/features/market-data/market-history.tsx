@@ -109,7 +109,7 @@ function HistoryTable({ months, label }: { months: readonly MarketMonth[]; label
         borderCollapse: 'collapse',
         fontVariantNumeric: 'tabular-nums',
         '& th, & td': { py: 0.75, px: 0, textAlign: 'right', fontWeight: 400 },
-        '& :is(th, td):first-of-type': { textAlign: 'left' },
+        '& th:first-of-type': { textAlign: 'left' },
         '& tr': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
         '& thead th': { color: theme.vars.palette.text.secondary },
       })}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { VisitorFeedback } from '../../features/listings/feedback-summary.tsx';
 import { HomeOffers } from '../../features/listings/home-offers.tsx';
+import { HomePerformance } from '../../features/listings/listing-performance.tsx';
 import { HostShowings } from '../../features/listings/host-showings.tsx';
 import { OpenHouses } from '../../features/listings/open-houses.tsx';
 import { HomeMessages } from '../../features/messages/home-messages.tsx';
@@ -15,6 +16,7 @@ import { fetchOffers } from '../../state/offers.slice.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NearViewport } from '../../ui/near-viewport.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
@@ -106,6 +108,15 @@ export function PublishedHome({ listing }: { listing: Listing }) {
       <Part id={`open-houses-${id}`} title="Open houses" label={`Open houses of ${address}`}>
         <OpenHouses listing={listing} showings={ownShowings} />
       </Part>
+      {(listing.externalStatus === 'ACTIVE' || listing.externalStatus === 'PENDING') && (
+        <Part id={`performance-${id}`} title="Week by week" label={`${address} week by week`}>
+          <PartBoundary what="The weeks">
+            <NearViewport minHeight={320}>
+              <HomePerformance listingId={id} />
+            </NearViewport>
+          </PartBoundary>
+        </Part>
+      )}
       {listing.externalStatus !== 'COMING_SOON' && (
         <PartBoundary what="The price history">
           <PriceHistory of={{ listingId: id }} zone={listing.timeZone} price={listing.price} isPart />

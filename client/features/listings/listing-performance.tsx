@@ -1,0 +1,165 @@
+/** How a home does week by week beside similar homes, for its seller. Loads its own data. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  DAYS_OF_WEEK,
+  priceNote,
+  standingText,
+  weekChange,
+} from '#shared/listing-performance/listing-performance.rules.ts';
+import type { ListingPerformance, PerformanceWeek } from '#shared/listing-performance/listing-performance.types.ts';
+import { count } from '../../lib/format.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetListingPerformanceQuery } from '../../state/listing-performance.endpoints.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Explained } from '../../ui/explained.tsx';
+import { PerformanceChart } from './performance-chart.tsx';
+import { changeText, weekText } from './performance-labels.ts';
+
+const METRICS = [
+  ['views', 'Views'],
+  ['saves', 'Saves'],
+  ['showings', 'Showings'],
+] as const;
+
+/** The last week, with the change and what is typical. */
+function LastWeek({ weeks }: { weeks: readonly PerformanceWeek[] }) {
+  const last = weeks.at(-1)!;
+  return (
+    <Box
+      component="dl"
+      aria-label={`From ${weekText(last)}`}
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      {METRICS.map(([metric, label]) => {
+        const change = weekChange(weeks, metric);
+        return (
+          <div key={metric}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {count(last[metric])}
+            </Typography>
+            {last.similar && (
+              <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+                similar: {count(last.similar[metric])}
+              </Typography>
+            )}
+            {change !== null && (
+              <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+                {changeText(change)}
+              </Typography>
+            )}
+          </div>
+        );
+      })}
+    </Box>
+  );
+}
+
+function WeeksTable({ weeks, label }: { weeks: readonly PerformanceWeek[]; label: string }) {
+  return (
+    <Box
+      component="table"
+      aria-label={label}
+      sx={(theme) => ({
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontVariantNumeric: 'tabular-nums',
+        '& th, & td': { py: 0.5, px: 0, pl: 1, textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 400 },
+        '& th:first-of-type': { textAlign: 'left', pl: 0 },
+        '& :is(thead, tbody)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+        '& thead th': { color: theme.vars.palette.text.secondary },
+      })}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Week</th>
+          {METRICS.map(([metric, name]) => (
+            <th key={metric} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...weeks].reverse().map((week) => (
+        <tbody key={week.from}>
+          <tr>
+            <th scope="row">{weekText(week)}</th>
+            {METRICS.map(([metric]) => (
+              <td key={metric}>{week[metric] === null ? 'not counted' : count(week[metric])}</td>
+            ))}
+          </tr>
+          {week.similar && (
+            <Box component="tr" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              <th scope="row">Similar homes</th>
+              {METRICS.map(([metric]) => (
+                <td key={metric}>{count(week.similar![metric])}</td>
+              ))}
+            </Box>
+          )}
+        </tbody>
+      ))}
+    </Box>
+  );
+}
+
+/** What exactly is counted. */
+const MEANING =
+  'Views are openings of your home’s page; yours and our brokers’ don’t count. Saves are people who saved it in that ' +
+  'week and still keep it. Showings count on the day a visitor asked for one. Similar homes are the median of at ' +
+  'least three homes that other sellers list with us in your city, within 15% of your price and one bedroom of yours, ' +
+  'on the same days after they were listed.';
+
+function Standing({ performance, listingId }: { performance: ListingPerformance; listingId: string }) {
+  const note = priceNote(performance);
+  return (
+    <Typography>
+      {standingText(performance)}
+      {note && (
+        <>
+          {' '}
+          {note.text}{' '}
+          <Link component={RouterLink} to={`/price-opinion/${listingId}`} underline="always">
+            {note.link}
+          </Link>
+        </>
+      )}
+    </Typography>
+  );
+}
+
+export function HomePerformance({ listingId }: { listingId: string }) {
+  const [isTable, setTable] = useState(false);
+  const { data, error, retry } = readOne(useGetListingPerformanceQuery(listingId));
+  if (error && !data) return <ErrorState message={error} onRetry={retry} />;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const { weeks } = data;
+  if (weeks.length === 0) return <Typography color="text.secondary">{standingText(data)}</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Standing performance={data} listingId={listingId} />
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+          {weeks.at(-1)!.days === DAYS_OF_WEEK ? 'Last 7 days' : 'Since it was listed'}: {weekText(weeks.at(-1)!)}
+          <Explained label="Week by week" formula={MEANING} source="Counted from our own records" />
+        </Typography>
+        <LastWeek weeks={weeks} />
+      </Box>
+      {weeks.length > 1 && (
+        <Box>
+          {isTable ? <WeeksTable weeks={weeks} label="Week by week" /> : <PerformanceChart weeks={weeks} />}
+          <Button size="small" onClick={() => setTable(!isTable)} sx={{ mt: 1, ml: -1 }}>
+            {isTable ? 'Show as a chart' : 'Show as a table'}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
