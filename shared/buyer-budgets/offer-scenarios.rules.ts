@@ -21,8 +21,8 @@ export const offeredAt = (money: OfferedMoney, price: number): OfferedMoney => (
 });
 
 /**
- * Prices to compare with an offer, in whole dollars (0 where none is asked), lowest first: the offer's own, the asking price, and 2% below and
- * above the offer where the asking price is not as near.
+ * Prices to compare with an offer, in whole dollars, lowest first: the offer's own, the asking price (0 where none is
+ * asked), and 2% below and above the offer where the asking price is not as near.
  */
 export function scenarioPrices(price: number, asking: number): number[] {
   const away = Math.max(STEP, Math.round((price * AWAY) / STEP) * STEP);
