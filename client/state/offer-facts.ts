@@ -1,8 +1,7 @@
 /** Maps an offer response to the facts the offer rules and screens need. */
-import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
 import type { OfferFacts } from '#shared/offers/offers.types.ts';
 import { fullName } from '../lib/format.ts';
-import type { Offer, OfferRound } from './wire-types.ts';
+import type { Offer } from './wire-types.ts';
 
 /** For the rules. Only admins get the home's owner, and only they act for both sides here. */
 export function factsOf(offer: Offer): OfferFacts {
@@ -20,12 +19,6 @@ export function factsOf(offer: Offer): OfferFacts {
       ...(listings && { externalStatus: listings.externalStatus }),
     },
   };
-}
-
-/** The pending round, or null. */
-export function openRound(offer: Offer, now: Date): OfferRound | null {
-  const round = latestRound(offer.offerRounds);
-  return round && roundStatusNow(round, now) === 'PENDING' ? round : null;
 }
 
 export const buyerName = (offer: Pick<Offer, 'buyerFirstName' | 'buyerLastName'>): string =>

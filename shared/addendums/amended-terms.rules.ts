@@ -1,5 +1,5 @@
 /** What an addendum changes in the agreed terms: price, concessions, closing date. */
-import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
@@ -96,6 +96,3 @@ export function financingDueAfter(
   const due = wasCut ? periodEnd(bindingAt, FINANCING_DAYS, zone) : financingDueDate;
   return due > newClosingDate ? newClosingDate : due;
 }
-
-/** Days from now, for a form's first suggestion. */
-export const daysFromNow = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY);

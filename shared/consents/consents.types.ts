@@ -13,7 +13,6 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** What a person does themselves; the other kinds are recorded by the server when they happen. */
 export const GIVEN_KINDS = ['RECAD_SIGNED', 'RECAD_DECLINED', 'AGENCY_STATUS_ACKNOWLEDGED'] as const;
-export type GivenKind = (typeof GIVEN_KINDS)[number];
 
 export const CONSENT_KIND_LABELS: Readonly<Record<ConsentKind, string>> = {
   BROKERAGE_DISCLOSURE_DELIVERED: 'Alabama brokerage disclosure delivered',

@@ -1,6 +1,5 @@
 export const GENERATE_FIRST = 'Please generate documents first before signing';
 export const ESTIMATE_UNSIGNED = 'You must sign your Closing Costs Estimated.';
-export const TOUR_AGREEMENT_UNSIGNED = 'You must sign your tour agreement.';
 export const SIGN_LOGIN = 'Please log in to sign this document.';
 export const NOT_YOUR_DOCUMENT = 'This document is for another person to sign.';
 export const LINK_EXPIRED = 'This link has expired. Ask Hearthport for a new one.';

@@ -49,4 +49,3 @@ export const MAX_VIEW_NAME = 40;
 
 /** Rows on one page; the first is the default. */
 export const ROWS_PER_PAGE = [25, 50, 100] as const;
-export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];

@@ -58,7 +58,6 @@ export function trackedHomeView(listing: { type: ListingType; mlsListing?: Track
     listingOfficeName: home.listingOfficeName,
   };
 }
-export type TrackedHomeView = NonNullable<ReturnType<typeof trackedHomeView>>;
 
 /** The asking price in dollars: of a tracked home the one that its MLS reports now. */
 export const askingPrice = (listing: {

@@ -193,4 +193,3 @@ export const patchMailerSubscriptionSchema = z.strictObject({
 
 /** GET /mailer-records/sheet.csv. */
 export const mailerSheetSchema = z.strictObject({ campaignId: id() });
-export type MailerSheet = z.output<typeof mailerSheetSchema>;

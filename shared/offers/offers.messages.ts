@@ -42,7 +42,6 @@ export const FINAL_OFFER_DATE_PASSED =
 export const EXPIRES_ELSEWHERE = 'The expiration of an offer is set when it is made, or by Hearthport during review.';
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
 
-export const CLOSING_COSTS_UNSIGNED = 'You must sign your Closing Costs Estimated.';
 export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
 export const COUNTER_REQUIRED = 'You must enter counter details';
 export const COUNTER_TOO_LONG =

@@ -163,7 +163,6 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     allowedActions: allowedActions(facts, row.offerRounds, actor, now),
   };
 }
-export type OfferView = ReturnType<typeof offerView>;
 
 /** The stored fields of an offer, its home and documents. `transactions`: the open ones on the home. */
 export interface OfferWithHomeRow extends OfferRow {

@@ -8,7 +8,6 @@ import { ALERT_FREQUENCIES, MAX_SAVED_SEARCHES, MAX_SEARCH_NAME } from './saved-
  * schema, so that new filters work here, too.
  */
 export const searchQuestionSchema = homeFiltersSchema.extend(mapBoxShape);
-export type SearchQuestion = z.output<typeof searchQuestionSchema>;
 
 /** Maximum length; about three times the longest possible filter. */
 const MAX_FILTER_LENGTH = 3000;

@@ -27,7 +27,6 @@ export const surveyView = ({ opinion, pros, cons, priceOpinion, wouldPay, asking
   askingPrice,
   createdAt,
 });
-export type SurveyView = ReturnType<typeof surveyView>;
 
 /** The answers in words, one line each, for either side. */
 export function surveyLines(survey: Omit<SurveyRow, 'createdAt'>): string[] {

@@ -7,9 +7,7 @@ export const CODE_MINUTES = { EMAIL: 15, TEXT: 10 } as const;
 /** How a code is sent. */
 export const CODE_CHANNELS = ['EMAIL', 'TEXT'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
-/** How often a code can be entered wrong. */
-export const CODE_TRIES = 5;
-/** Codes that one address is sent; with the tries of each, nobody guesses one (50 of a million a day). */
+/** Codes that one address is sent; with the five tries of each, nobody guesses one (50 of a million a day). */
 export const MAX_CODES = { perHour: 5, perDay: 10 } as const;
 
 /** How the code comes: to what was left; of both, to the email unless a text was chosen. */

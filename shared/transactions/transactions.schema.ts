@@ -111,5 +111,4 @@ export const transactionSheetSchema = z.strictObject({
 });
 
 export type PatchTransaction = z.output<typeof patchTransactionSchema>;
-export type TransactionSheet = z.output<typeof transactionSheetSchema>;
 export type FindTransactions = z.output<typeof findTransactionsSchema>;

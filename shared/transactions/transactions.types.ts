@@ -131,7 +131,6 @@ export const CONTACT_LABELS: Readonly<Record<Contact, string>> = {
 export const CONTACT_FIELDS = CONTACTS.flatMap(
   (contact) => [`${contact}Name`, `${contact}Email`, `${contact}Phone`] as const,
 );
-export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export const EARNEST_MONEY_TO = ['BUYER', 'SELLER', 'SPLIT', 'UNDECIDED'] as const;
 export type EarnestMoneyTo = (typeof EARNEST_MONEY_TO)[number];

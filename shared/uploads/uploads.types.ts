@@ -55,7 +55,6 @@ export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
 };
 /** Served photo widths in pixels. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Characters. */
 export const MAX_CAPTION = 500;

@@ -57,7 +57,6 @@ export interface WorkshopPlace {
   format: WorkshopFormat;
   place: string;
 }
-export const placeOfWorkshop = ({ format, place }: WorkshopPlace): string => (format === 'ONLINE' ? 'online' : place);
 /** `Tue, Dec 1, 6:30 PM CST, online`. */
 export const whenAndWhere = (workshop: WorkshopPlace & { startsAt: Instant; zone: string }): string =>
   `${formatWhen(workshop.startsAt, workshop.zone)}, ${workshop.format === 'ONLINE' ? 'online' : `at ${workshop.place}`}`;

@@ -1,5 +1,5 @@
 /** The fields of a home that only a broker sets: values of the form, checks, and what changed. */
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { LISTING_TEXT, PRIORITY_MAX } from '#shared/listings/listings.limits.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { count, dollars, optionalEmail, optionalName, optionalPhone, text } from '../../lib/field-checks.ts';
@@ -35,7 +35,6 @@ export type BrokerValues = Record<(typeof NAMES)[number], string> & {
   /** Part of the home → rating, '' where it was not rated. */
   ratings: Record<string, string>;
 };
-export type BrokerFacts = InferType<typeof brokerFieldsSchema>;
 
 const scoresOf = (scores: unknown): Record<string, number> =>
   typeof scores === 'object' && scores !== null ? (scores as Record<string, number>) : {};

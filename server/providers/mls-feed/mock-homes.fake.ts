@@ -57,8 +57,6 @@ export interface MockHomesOptions {
   photos?: number;
 }
 
-export type MockHomes = ReturnType<typeof createMockHomes>;
-
 /** Alabama for GALMLS, Tennessee for EASTTN. `homes` is the current feed, without deleted homes. */
 export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, photos = 3 }: MockHomesOptions) {
   const state = source === 'GALMLS' ? 'AL' : 'TN';
