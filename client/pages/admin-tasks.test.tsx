@@ -61,6 +61,11 @@ describe('tasks', () => {
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await dialog.findByText('Give the task a title.')).toBeInTheDocument();
     await person.type(dialog.getByLabelText('What needs to be done'), 'Send the keys');
+    // a time without a day is not the wish to have no date
+    await person.type(dialog.getByLabelText('Due: time'), '9:00 AM');
+    await person.click(dialog.getByRole('button', { name: 'Add the task' }));
+    expect(await dialog.findByText('Enter a date and a time.')).toBeInTheDocument();
+    await person.clear(dialog.getByLabelText('Due: time'));
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await screen.findByText('Send the keys')).toBeInTheDocument();
     expect(api.sent('POST /tasks')).toMatchObject([

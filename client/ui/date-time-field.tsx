@@ -10,8 +10,8 @@ interface DateTimeFieldProps {
   label: string;
   /** ISO instant, or empty. */
   value: string;
-  /** Called with an empty string while the input is not a valid date and time. */
-  onChange: (iso: string) => void;
+  /** Called with an empty string while the input is not a valid date and time; then says if anything is typed. */
+  onChange: (iso: string, isIncomplete: boolean) => void;
   /** Time zone of the home. */
   zone: string;
   /** The earliest day, `2026-12-01`; today when not given. */
@@ -32,6 +32,9 @@ export function dateTimeProblem(typed: DayAndTime, minDay: string): string | nul
   if (typed.time !== '' && parseTimeOfDay(typed.time) === null) return 'Enter the time as h:mm AM or h:mm PM.';
   return null;
 }
+
+/** What is said of an input that was sent before it was a date and a time. */
+export const DATE_AND_TIME = 'Enter a date and a time.';
 
 export function DateTimeField({
   label,
@@ -54,12 +57,15 @@ export function DateTimeField({
   const shown = value !== '' && value !== instantOf(typed, zone) ? dayAndTimeOf(value, zone) : typed;
   const problem = dateTimeProblem(shown, minDay);
 
+  const instant = (of: DayAndTime) => (dateTimeProblem(of, minDay) === null ? (instantOf(of, zone) ?? '') : '');
+  const isIncomplete = (of: DayAndTime) => instant(of) === '' && (of.day !== '' || of.time !== '');
   const change = (next: DayAndTime) => {
     setTyped(next);
-    const iso = dateTimeProblem(next, minDay) === null ? instantOf(next, zone) : null;
-    if ((iso ?? '') !== value) onChange(iso ?? '');
+    const iso = instant(next);
+    if (iso !== value || isIncomplete(next) !== isIncomplete(shown)) onChange(iso, isIncomplete(next));
   };
-  const shownError = error ?? (isLeft ? problem : null);
+  // what is wrong with the text says more than that it is no date
+  const shownError = error === DATE_AND_TIME ? (problem ?? error) : (error ?? (isLeft ? problem : null));
   return (
     <Box role="group" aria-label={label} onBlur={() => setIsLeft(true)}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -7,9 +7,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField } from 'formik';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DateField } from './date-field.tsx';
-import { DateTimeField } from './date-time-field.tsx';
+import { DATE_AND_TIME, DateTimeField } from './date-time-field.tsx';
 import { useNotedText } from './field-notes.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -101,13 +101,19 @@ interface FormDateTimeProps {
 
 export function FormDateTime({ name, helperText, ...rest }: FormDateTimeProps) {
   const { field, helpers, error, text } = useNamed<string>(name, helperText);
+  // half a date is not the wish to have none
+  const isIncomplete = useRef(false);
+  useField({ name, validate: () => (isIncomplete.current ? DATE_AND_TIME : undefined) });
   return (
     <DateTimeField
       {...rest}
       helperText={text}
       value={field.value ?? ''}
       error={error ?? null}
-      onChange={(iso) => void helpers.setValue(iso)}
+      onChange={(iso, isHalf) => {
+        isIncomplete.current = isHalf;
+        void helpers.setValue(iso);
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { dateAndTime, longDate } from '../../../lib/format.ts';
 import { dayAndTimeOf, instantOf } from '../../../lib/time-of-day.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DATE_AND_TIME, DateTimeField } from '../../../ui/date-time-field.tsx';
 import { EditPencil } from './edit-pencil.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
@@ -47,6 +47,8 @@ export function DateInPlace({
   const { timeZone: zone } = transaction;
   const stored = transaction[field];
   const [typed, setTyped] = useState<string | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
@@ -57,7 +59,9 @@ export function DateInPlace({
   const isLater = Boolean(contract && typed && isAfterContract(typed, contract, zone));
   const mayOverride = isLater && transaction.role === 'ADMIN';
   const keep = async () => {
-    if (typed === null) return;
+    setWasSent(true);
+    // half a date is not the wish to have none
+    if (typed === null || isIncomplete) return;
     const why = mayOverride && reason.trim() ? { reason: reason.trim() } : {};
     if (!(await save({ [field]: typed === '' ? null : typed, ...why }))) return;
     setTyped(null);
@@ -80,6 +84,8 @@ export function DateInPlace({
               onEdit={() => {
                 clear();
                 setWasOpen(true);
+                setIncomplete(false);
+                setWasSent(false);
                 setTyped(stored ?? '');
               }}
             />
@@ -97,7 +103,18 @@ export function DateInPlace({
       sx={{ display: 'grid', gap: 1, maxWidth: 520 }}
     >
       {hasTime ? (
-        <DateTimeField label={label} value={typed} onChange={setTyped} zone={zone} isFullDay autoFocus />
+        <DateTimeField
+          label={label}
+          value={typed}
+          onChange={(next, isHalf) => {
+            setTyped(next);
+            setIncomplete(isHalf);
+          }}
+          zone={zone}
+          error={isIncomplete && wasSent ? DATE_AND_TIME : null}
+          isFullDay
+          autoFocus
+        />
       ) : (
         <DateField
           label={label}

@@ -239,6 +239,25 @@ describe('the steps of a transaction', () => {
     expect(api.sent('PATCH /transactions/:id')[0]).toMatchObject({ reason: 'Extended on paper' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change: Closing' })).toHaveFocus());
   });
+  it('do not lose a date whose time is half typed', async () => {
+    const contract = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction(contract)) });
+    const { person } = open('closing', contract);
+    await person.click(screen.getByRole('button', { name: 'Change: Closing' }));
+    const time = screen.getByLabelText('Closing: time');
+    await person.clear(time);
+    await person.type(time, '9:');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter the time as h:mm AM or h:mm PM.')).toBeVisible();
+    await person.clear(time);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a date and a time.')).toBeVisible();
+    expect(api.sent('PATCH /transactions/:id')).toEqual([]);
+    // no date at all is a choice
+    await person.clear(screen.getByLabelText('Closing: date'));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent('PATCH /transactions/:id')).toEqual([{ closingDate: null }]));
+  });
   it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {
     const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
     const late = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
