@@ -150,9 +150,12 @@ describe('pictures of a feed', () => {
     await work('replicate-feeds');
     const media = () =>
       world.prisma.mlsMedia.findMany({ select: { attempts: true, openAttempts: true, problem: true } });
-    expect(await media()).toEqual(
-      Array.from({ length: 6 }, () => ({ attempts: 1, openAttempts: 0, problem: PHOTO_TOO_LONG_A_SIDE })),
+    const refused = await media();
+    expect(refused.map(({ openAttempts, problem }) => [openAttempts, problem])).toEqual(
+      Array.from({ length: 6 }, () => [0, PHOTO_TOO_LONG_A_SIDE]),
     );
+    // a copy that is under way while the homes are read leaves its pictures to a second one
+    for (const { attempts } of refused) expect([1, 2]).toContain(attempts);
     mock.setPhoto(null);
     await world.prisma.mlsMedia.updateMany({ data: { openAttempts: 3 } });
     await work('replicate-feeds');
