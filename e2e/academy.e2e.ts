@@ -7,6 +7,8 @@ import type { GradedQuiz } from '#shared/academy/academy.rules.ts';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { complaints } from './complaints.ts';
 
+/** Of one attempt: an earlier one has a seat already. */
+const JUNO = `juno.${Date.now().toString(36)}@example.test`;
 const PHONE = { width: 360, height: 740 };
 
 test('a guest reads a lesson and passes the quiz; the account gets the certificate, and anybody can check it', async ({
@@ -70,7 +72,7 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
   const form = visitor.getByRole('region', { name: 'Save your seat' });
   await form.getByRole('radio', { name: /Knoxville/ }).check();
   await form.getByLabel('First name').fill('Juno');
-  await form.getByLabel('Email').fill('juno@example.test');
+  await form.getByLabel('Email').fill(JUNO);
   await form.getByRole('button', { name: 'Save my seat' }).click();
   await expect(form.getByText('You’re signed up')).toBeVisible();
 
@@ -79,7 +81,7 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
     .getByRole('button', { name: /^Who’s coming/ })
     .nth(1)
     .click();
-  await expect(broker.getByRole('list', { name: 'Sign-ups' }).getByText('juno@example.test')).toBeVisible();
+  await expect(broker.getByRole('list', { name: 'Sign-ups' }).getByText(JUNO)).toBeVisible();
   await broker.keyboard.press('Escape');
   await broker
     .getByRole('button', { name: /^Change/ })
@@ -88,7 +90,7 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
   await broker.getByLabel('Minutes').fill('75');
   await broker.getByRole('button', { name: 'Save' }).click();
   await expect(broker.getByText('The date is changed.')).toBeVisible();
-  const email = await emailTo(request, 'juno@example.test', /It is now .* takes 75 minutes/);
+  const email = await emailTo(request, JUNO, /It is now .* takes 75 minutes/);
 
   await visitor.goto(linkIn(email.text));
   await expect(visitor.getByText('Seat saved')).toBeVisible();
@@ -97,5 +99,5 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
   await visitor.getByRole('button', { name: 'Cancel my seat' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel my seat' }).click();
   await expect(visitor.getByText('You canceled. You’re welcome at another date.')).toBeVisible();
-  await emailTo(request, 'juno@example.test', /Your seat is canceled/);
+  await emailTo(request, JUNO, /Your seat is canceled/);
 });

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 import { emailTo, linkIn, textTo } from './api.ts';
 
-const EMAIL = 'guest-tour@example.test';
+const MARK = Date.now().toString(36);
+const EMAIL = `guest-tour.${MARK}@example.test`;
 const MAX_CLICKS = 8;
 
 test('visitor finds a 3-bedroom home under $350,000 in Huntsville and asks for a tour', async ({
@@ -72,8 +73,9 @@ test('visitor finds a 3-bedroom home under $350,000 in Huntsville and asks for a
   await context.close();
 });
 
-const PHONE = '(205) 555-0187';
-const LATER = 'guest-by-text@example.test';
+const LAST_DIGITS = String(1000 + (Date.now() % 9000));
+const PHONE = `(205) 555-${LAST_DIGITS}`;
+const LATER = `guest-by-text.${MARK}@example.test`;
 
 test('visitor asks for a tour with a phone number, opens it by the texted link, and adds an email', async ({
   browser,
@@ -101,7 +103,7 @@ test('visitor asks for a tour with a phone number, opens it by the texted link, 
   await test.step('the code from the text requests the tour', async () => {
     await expect(page.getByRole('dialog', { name: 'Check your messages' })).toBeVisible();
     await noComplaint(page);
-    const text = await textTo(request, '+12055550187', /^Your Hearthport code is \d{6}/);
+    const text = await textTo(request, `+1205555${LAST_DIGITS}`, /^Your Hearthport code is \d{6}/);
     const field = page.getByLabel('Code');
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(field).toHaveAttribute('inputmode', 'numeric');

@@ -6,6 +6,13 @@ import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
 // what moves must not tear the page
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** People of one attempt: whoever wrote in an earlier one is there already. */
+const MARK = Date.now().toString(36);
+const READER = `reader.${MARK}@example.test`;
+const ADA = `ada.writes.${MARK}@example.test`;
+const CY = `cy.${MARK}@example.test`;
+const BO = `bo.${MARK}@example.test`;
+
 /** On a viewport as tall as the page, lazy parts load at once. */
 const TALL = { width: 1280, height: 6000 };
 
@@ -61,12 +68,12 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await expect(email).toBeFocused();
     await page.reload();
     await expect(email).toHaveValue('reader@nowhere');
-    await email.fill('reader@example.test');
+    await email.fill(READER);
     await page.keyboard.press('Enter');
     await expect(page.getByText('You’re on the list')).toBeVisible();
-    const sentEmail = await emailTo(request, 'reader@example.test', /newsletter/);
+    const sentEmail = await emailTo(request, READER, /newsletter/);
     await page.goto(linkIn(sentEmail.text));
-    await expect(page.getByText('reader@example.test is off the list.')).toBeVisible();
+    await expect(page.getByText(`${READER} is off the list.`)).toBeVisible();
     await page.getByRole('button', { name: /resubscribe me/ }).click();
     await expect(page.getByText('You’re on the list again.')).toBeVisible();
   });
@@ -75,7 +82,7 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await page.goto('/aboutus');
     const form = page.getByRole('region', { name: 'Write to us' });
     await form.getByLabel('First name').fill('Ada');
-    await form.getByLabel('Email').fill('ada.writes@example.test');
+    await form.getByLabel('Email').fill(ADA);
     await form.getByLabel('Phone (optional)').fill('12');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(form.getByText('Please write a short message.')).toBeVisible();
@@ -84,7 +91,7 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await form.getByLabel('Your question').fill('Do you list condos in Hoover?');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(form.getByText('We have your message')).toBeVisible();
-    await emailTo(request, 'ada.writes@example.test', /We have your message/);
+    await emailTo(request, ADA, /We have your message/);
   });
 
   await test.step('the waitlist', async () => {
@@ -94,21 +101,21 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await expect(form.getByText('Choose the state you’re selling or buying in.')).toBeVisible();
     await expect(form.getByLabel('First name')).toBeFocused();
     await form.getByLabel('First name').fill('Cy');
-    await form.getByLabel('Email').fill('cy@example.test');
+    await form.getByLabel('Email').fill(CY);
     await form.getByLabel('State').click();
     await page.getByRole('option', { name: 'Georgia' }).click();
     await form.getByLabel('What are you planning?').click();
     await page.getByRole('option', { name: 'Both' }).click();
     await form.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(form.getByText('You’re on the waitlist')).toBeVisible();
-    await emailTo(request, 'cy@example.test', /Georgia/);
+    await emailTo(request, CY, /Georgia/);
   });
 
   await test.step('the buyer workshop', async () => {
     await page.goto('/buyer-workshop');
     const form = page.getByRole('region', { name: 'Save your seat' });
     await form.getByLabel('First name').fill('Bo');
-    await form.getByLabel('Email').fill('bo@example.test');
+    await form.getByLabel('Email').fill(BO);
     await form.getByRole('button', { name: 'Save my seat' }).click();
     await expect(form.getByText('Choose one of the dates.')).toBeVisible();
     const second = form.getByRole('radio').nth(1);
@@ -117,7 +124,7 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await expect(form.getByText('Choose one of the dates.')).toBeHidden();
     await form.getByRole('button', { name: 'Save my seat' }).click();
     await expect(form.getByText('You’re signed up')).toBeVisible();
-    await emailTo(request, 'bo@example.test', /You have a seat/);
+    await emailTo(request, BO, /You have a seat/);
   });
 
   await test.step('the broker sees the leads and marks one as handled', async () => {
@@ -125,13 +132,12 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await admin.goto('/admin/clients?tab=wrote');
     const table = admin.getByRole('grid', { name: 'Inquiries' });
     // others write at the same time
-    for (const email of ['ada.writes@example.test', 'cy@example.test'])
-      await expect(table.getByRole('row').filter({ hasText: email })).toHaveCount(1);
+    for (const email of [ADA, CY]) await expect(table.getByRole('row').filter({ hasText: email })).toHaveCount(1);
     await expect(table).toContainText('Do you list condos in Hoover?');
-    await table.getByRole('button', { name: 'Mark as done: ada.writes@example.test' }).click();
-    await expect(table.getByRole('row').filter({ hasText: 'ada.writes@example.test' })).toContainText('Done');
+    await table.getByRole('button', { name: `Mark as done: ${ADA}` }).click();
+    await expect(table.getByRole('row').filter({ hasText: ADA })).toContainText('Done');
     await admin.getByRole('tab', { name: 'Newsletter' }).click();
-    await expect(admin.getByRole('grid', { name: 'Newsletter' })).toContainText('reader@example.test');
+    await expect(admin.getByRole('grid', { name: 'Newsletter' })).toContainText(READER);
     await admin.context().close();
   });
 });

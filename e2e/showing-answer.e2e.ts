@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { emailTo, newAccount, NEW_PASSWORD, pageOf } from './api.ts';
 import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
-const BUYER = 'answered-buyer@example.test';
+const MARK = Date.now().toString(36);
+const BUYER = `answered-buyer.${MARK}@example.test`;
 
 test('a seller confirms a tour with one press on the page of the email, and the buyer sees it confirmed', async ({
   browser,
