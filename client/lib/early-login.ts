@@ -26,8 +26,8 @@ export function checkLoginEarly(base: string): void {
 }
 
 /** The response for this token, once. Null if none was asked for, or it failed: then the login is checked as always. */
-export async function takeEarlyLogin<Response>(token: string): Promise<Response | null> {
+export async function takeEarlyLogin<Login>(token: string): Promise<Login | null> {
   const early = sent;
   sent = null;
-  return early?.token === token ? ((await early.response) as Response | null) : null;
+  return early?.token === token ? ((await early.response) as Login | null) : null;
 }

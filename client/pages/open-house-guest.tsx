@@ -1,4 +1,3 @@
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +10,7 @@ import type { GuestVisit } from '#shared/open-houses/open-house-guests.schema.ts
 import { messageOf } from '../lib/api-error.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { fetchGuestVisit, leaveOpenHouse } from '../state/public-forms.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -55,20 +54,16 @@ function Guest({ code }: { code: string }) {
   };
   if (!code || failure?.isMissing)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title={code ? 'This link doesn’t open a sign-up' : 'This link is incomplete'}
-          action={
-            <Button component={Link} to="/explore" variant="contained">
-              Find homes
-            </Button>
-          }
-        >
-          {failure?.message ?? 'Open it from the email again.'}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title={code ? 'This link doesn’t open a sign-up' : 'This link is incomplete'}
+        action={
+          <Button component={Link} to="/explore" variant="contained">
+            Find homes
+          </Button>
+        }
+      >
+        {failure?.message ?? 'Open it from the email again.'}
+      </EndedLink>
     );
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>

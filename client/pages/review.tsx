@@ -1,4 +1,3 @@
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link, useParams } from 'react-router-dom';
@@ -6,7 +5,7 @@ import { AskedReview } from '../features/reviews/asked-review.tsx';
 import { shortDate } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useAnswerLinkedReviewMutation, useGetLinkedReviewQuery } from '../state/reviews.endpoints.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -19,20 +18,16 @@ export default function ReviewPage() {
   const [answer] = useAnswerLinkedReviewMutation();
   if (status === 404)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title="This link doesn’t open a review"
-          action={
-            <Button component={Link} to="/login" variant="contained">
-              Log in
-            </Button>
-          }
-        >
-          {error}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title="This link doesn’t open a review"
+        action={
+          <Button component={Link} to="/login" variant="contained">
+            Log in
+          </Button>
+        }
+      >
+        {error}
+      </EndedLink>
     );
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>

@@ -1,4 +1,3 @@
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -19,7 +18,7 @@ import {
 } from '../state/buying-rooms.endpoints.ts';
 import { useAppDispatch, useUser } from '../state/hooks.ts';
 import { useCoBuyer } from '../state/use-co-buyer.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -105,20 +104,16 @@ export default function RoomInvitationPage() {
   const { partner } = useCoBuyer();
   if (status === 404)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title="This invitation is over"
-          action={
-            <Button component={Link} to="/buying-together" variant="contained">
-              {partner ? 'See your homes' : 'Buying together'}
-            </Button>
-          }
-        >
-          {partner ? `You’re already looking for a home with ${nameOf(partner)}.` : error}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title="This invitation is over"
+        action={
+          <Button component={Link} to="/buying-together" variant="contained">
+            {partner ? 'See your homes' : 'Buying together'}
+          </Button>
+        }
+      >
+        {partner ? `You’re already looking for a home with ${nameOf(partner)}.` : error}
+      </EndedLink>
     );
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>

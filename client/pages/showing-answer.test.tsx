@@ -108,6 +108,21 @@ describe('a request, by the link of its email', () => {
     expect(screen.getByText(/^You suggested Thu, Dec 4 at 11:00 AM CST\. Marcus E\. is notified/)).toBeVisible();
   });
 
+  it('does not leave out a time that is half typed', async () => {
+    const { person } = open('?answer=other');
+    await person.type(await screen.findByLabelText('Other time: date'), '2098-12-04');
+    await person.type(screen.getByLabelText('Other time: time'), '10:00 AM');
+    await person.click(screen.getByRole('button', { name: 'Add another time' }));
+    await person.type(screen.getByLabelText('Other time 2: date'), '2098-12-05');
+    await person.click(screen.getByRole('button', { name: 'Deny and suggest' }));
+    expect(await screen.findByText('Enter a date and a time.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Remove other time 2' }));
+    await person.click(screen.getByRole('button', { name: 'Deny and suggest' }));
+    expect(await screen.findByRole('heading', { name: 'Your times are sent' })).toBeVisible();
+    expect(sent()).toMatchObject([{ accepted: null, suggestedTimes: ['2098-12-04T16:00:00.000Z'] }]);
+  });
+
   it('says so when the time was taken meanwhile, and can still be answered', async () => {
     api.use({ 'PATCH /showing-answers/:code': refusal(409, 'That time is no longer free. Choose another one.') });
     const { person } = open();

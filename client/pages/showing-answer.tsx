@@ -1,4 +1,3 @@
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +11,7 @@ import { dateAndTime } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { useGetShowingAnswerQuery, type AnswerPage } from '../state/showings.endpoints.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -29,20 +28,16 @@ export default function ShowingAnswerPage() {
   const [answered, setAnswered] = useState<AnswerPage | null>(null);
   if (status === 404)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title="This link no longer works"
-          action={
-            <Button component={Link} to="/login" state={{ from: '/selling' }} variant="contained">
-              Log in
-            </Button>
-          }
-        >
-          {error}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title="This link no longer works"
+        action={
+          <Button component={Link} to="/login" state={{ from: '/selling' }} variant="contained">
+            Log in
+          </Button>
+        }
+      >
+        {error}
+      </EndedLink>
     );
   // what was read before the answer is shown no more
   const page = answered && data?.standing === 'OPEN' ? answered : data;

@@ -1,4 +1,3 @@
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -11,7 +10,7 @@ import { messageOf } from '../lib/api-error.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { cancelSeat, fetchSeat, type LinkedSeat } from '../state/public-forms.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -61,20 +60,16 @@ export default function WorkshopSeatPage() {
   };
   if (failure?.isMissing)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title="This link doesn’t open a seat"
-          action={
-            <Button component={Link} to="/buyer-workshop" variant="contained">
-              See the dates
-            </Button>
-          }
-        >
-          {failure.message}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title="This link doesn’t open a seat"
+        action={
+          <Button component={Link} to="/buyer-workshop" variant="contained">
+            See the dates
+          </Button>
+        }
+      >
+        {failure.message}
+      </EndedLink>
     );
   const isCancellable = seat && seat.state !== 'CANCELLED' && !seat.isOver && !seat.isWorkshopCancelled;
   return (

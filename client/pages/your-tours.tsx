@@ -1,5 +1,4 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
-import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -19,6 +18,7 @@ import { cancelVisitorTour, fetchVisitorTours, type AddedEmail } from '../state/
 import type { VisitorTours } from '#shared/tour-requests/visitor-tours.view.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -62,20 +62,16 @@ export default function YourToursPage() {
   };
   if (failure?.isMissing)
     return (
-      <Container maxWidth="sm" sx={{ py: 4 }}>
-        <EmptyState
-          component="h1"
-          icon={<LinkOffIcon />}
-          title="This link doesn’t open a tour"
-          action={
-            <Button component={Link} to="/login" state={{ from: '/buying' }} variant="contained">
-              Log in
-            </Button>
-          }
-        >
-          {failure.message}
-        </EmptyState>
-      </Container>
+      <EndedLink
+        title="This link doesn’t open a tour"
+        action={
+          <Button component={Link} to="/login" state={{ from: '/buying' }} variant="contained">
+            Log in
+          </Button>
+        }
+      >
+        {failure.message}
+      </EndedLink>
     );
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>

@@ -1,4 +1,5 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { AnswerByLink } from '#shared/showings/answer-links.schema.ts';
 import type { AnswerPageView } from '#shared/showings/answer-links.view.ts';
 import type { FeedbackSummary } from '#shared/showings/feedback-summary.ts';
 import type { PatchSurvey } from '#shared/showings/surveys.schema.ts';
@@ -11,8 +12,7 @@ import type { Showing, ShowingAvailability, ShowingSetting, ShowingSlots, Wire }
 export type SurveyPage = Wire<SurveyPageView>;
 /** A request for a showing, by the link of the email to its host. */
 export type AnswerPage = Wire<AnswerPageView>;
-/** See `answerByLinkSchema`. */
-export type ShowingAnswer = { accepted: true; proposedTime: string } | { accepted: null; suggestedTimes: string[] };
+export type ShowingAnswer = Wire<AnswerByLink>;
 
 const showingsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

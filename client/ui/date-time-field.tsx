@@ -10,7 +10,10 @@ interface DateTimeFieldProps {
   label: string;
   /** ISO instant, or empty. */
   value: string;
-  /** Called with an empty string while the input is not a valid date and time; then says if anything is typed. */
+  /**
+   * Called with an empty string while the input is not a valid date and time. `isIncomplete`: something is typed. Where
+   * no date may be stored, check it before sending, and pass `DATE_AND_TIME` as the error.
+   */
   onChange: (iso: string, isIncomplete: boolean) => void;
   /** Time zone of the home. */
   zone: string;

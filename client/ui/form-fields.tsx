@@ -110,8 +110,8 @@ export function FormDateTime({ name, helperText, ...rest }: FormDateTimeProps) {
       helperText={text}
       value={field.value ?? ''}
       error={error ?? null}
-      onChange={(iso, isHalf) => {
-        isIncomplete.current = isHalf;
+      onChange={(iso, isNowIncomplete) => {
+        isIncomplete.current = isNowIncomplete;
         void helpers.setValue(iso);
       }}
     />

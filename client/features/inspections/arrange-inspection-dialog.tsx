@@ -7,7 +7,7 @@ import { INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeInspectionMutation, type InspectionChanges } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { DATE_AND_TIME, DateTimeField } from '../../ui/date-time-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -41,6 +41,7 @@ function changesOf(inspection: Inspection, values: Values): InspectionChanges {
 /** The brokerage sets date, inspector, price, payment link and report of an inspection. */
 export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspectionDialogProps) {
   const [values, setValues] = useState(() => startOf(inspection));
+  const [isDateIncomplete, setDateIncomplete] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [change, { isLoading }] = useChangeInspectionMutation();
@@ -49,6 +50,8 @@ export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspecti
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
   };
   const save = async () => {
+    // half a date is not the wish to have none
+    if (isDateIncomplete) return setErrors({ inspectionDate: DATE_AND_TIME });
     const changes = changesOf(inspection, values);
     if (Object.keys(changes).length === 0) return onClose();
     setFailure(null);
@@ -96,7 +99,10 @@ export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspecti
           label="Inspection"
           value={values.inspectionDate}
           zone={inspection.timeZone}
-          onChange={(inspectionDate) => set({ inspectionDate })}
+          onChange={(inspectionDate, isIncomplete) => {
+            set({ inspectionDate });
+            setDateIncomplete(isIncomplete);
+          }}
           error={errors.inspectionDate ?? null}
         />
         <MoneyField

@@ -103,6 +103,16 @@ describe('the inspections of a sale', () => {
     await waitFor(() => expect(api.sent('PATCH /inspections/*')).toEqual([{ vendorName: 'Ann Inspector' }]));
   });
 
+  it('do not lose a date whose time is half typed', async () => {
+    const { person } = open(admin(), 'ADMIN', [{ type: 'HOME', inspectionDate: new Date(FRIDAY) }]);
+    await person.click(await screen.findByRole('button', { name: 'Arrange the home inspection' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.clear(dialog.getByLabelText('Inspection: time'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Enter a date and a time.')).toBeVisible();
+    expect(api.sent('PATCH /inspections/*')).toEqual([]);
+  });
+
   it('do not exist where the terms have none', async () => {
     open(buyer(), 'BUYER', [], { inspection: 'NOT_NEEDED', offer: { status: 'ACCEPTED', inspectionPeriod: null } });
     expect(screen.queryByRole('button', { name: 'Schedule Inspection' })).toBeNull();

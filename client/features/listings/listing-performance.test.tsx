@@ -82,7 +82,7 @@ it('says only when the first figures come, on the first day', async () => {
 it('explains what is counted', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'How is this calculated? Week by week' }));
-  expect(await screen.findByText(/the median of at least three homes that other sellers list with us/)).toBeVisible();
+  expect(await screen.findByText(/the median of at least 3 homes that other sellers list with us/)).toBeVisible();
 });
 
 it('can be tried again after a failure', async () => {

@@ -8,16 +8,19 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import {
   DAYS_OF_WEEK,
+  MIN_SIMILAR_HOMES,
   priceNote,
   standingText,
   weekChange,
 } from '#shared/listing-performance/listing-performance.rules.ts';
 import type { ListingPerformance, PerformanceWeek } from '#shared/listing-performance/listing-performance.types.ts';
-import { count } from '../../lib/format.ts';
+import { SIMILAR_BEDS, SIMILAR_PRICE_SHARE } from '#shared/mls-listings/similar-homes.rules.ts';
+import { count, percent, plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetListingPerformanceQuery } from '../../state/listing-performance.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Explained } from '../../ui/explained.tsx';
+import { FiguresTable } from '../../ui/figures-table.tsx';
 import { PerformanceChart } from './performance-chart.tsx';
 import { changeText, weekText } from './performance-labels.ts';
 
@@ -65,19 +68,7 @@ function LastWeek({ weeks }: { weeks: readonly PerformanceWeek[] }) {
 
 function WeeksTable({ weeks, label }: { weeks: readonly PerformanceWeek[]; label: string }) {
   return (
-    <Box
-      component="table"
-      aria-label={label}
-      sx={(theme) => ({
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        '& th, & td': { py: 0.5, px: 0, pl: 1, textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 400 },
-        '& th:first-of-type': { textAlign: 'left', pl: 0 },
-        '& :is(thead, tbody)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-        '& thead th': { color: theme.vars.palette.text.secondary },
-      })}
-    >
+    <FiguresTable label={label} ruled="group">
       <thead>
         <tr>
           <th scope="col">Week</th>
@@ -106,16 +97,17 @@ function WeeksTable({ weeks, label }: { weeks: readonly PerformanceWeek[]; label
           )}
         </tbody>
       ))}
-    </Box>
+    </FiguresTable>
   );
 }
 
 /** What exactly is counted. */
 const MEANING =
   'Views are openings of your home’s page; yours and our brokers’ don’t count. Saves are people who saved it in that ' +
-  'week and still keep it. Showings count on the day a visitor asked for one. Similar homes are the median of at ' +
-  'least three homes that other sellers list with us in your city, within 15% of your price and one bedroom of yours, ' +
-  'on the same days after they were listed.';
+  'week and still have it saved. Showings count on the day a visitor asked for one. Similar homes are the median of ' +
+  `at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in your city, within ` +
+  `${percent(100 * SIMILAR_PRICE_SHARE)} of your price and ${plural(SIMILAR_BEDS, 'bedroom')} of yours, on the same ` +
+  'days after they were listed.';
 
 function Standing({ performance, listingId }: { performance: ListingPerformance; listingId: string }) {
   const note = priceNote(performance);

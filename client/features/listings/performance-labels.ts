@@ -1,4 +1,5 @@
 /** How the weeks of a listing are named. */
+import { count } from '../../lib/format.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -16,6 +17,4 @@ export function weekText({ from, to }: { from: string; to: string }): string {
 
 /** `+9 vs. prior week`. */
 export const changeText = (change: number): string =>
-  change === 0
-    ? 'same as prior week'
-    : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')} vs. prior week`;
+  change === 0 ? 'same as prior week' : `${change > 0 ? '+' : '−'}${count(Math.abs(change))} vs. prior week`;

@@ -9,11 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SUGGEST_ONE_VALID, SUGGEST_PROMPT, TIME_TWICE } from '#shared/showings/showings.messages.ts';
 import { MAX_TIMES, slotRefusal } from '#shared/showings/showings.slots.ts';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { DATE_AND_TIME, DateTimeField } from '../../ui/date-time-field.tsx';
 
 interface Suggestion {
   key: number;
   time: string;
+  /** Something is typed, and it is no date and time yet. */
+  isIncomplete: boolean;
   refusal: string | null;
 }
 interface HomeTimes {
@@ -25,7 +27,9 @@ interface HomeTimes {
 
 /** What is typed, and what is wrong with it. */
 export function useSuggestedTimes({ zone, confirmed, now }: HomeTimes) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([{ key: 0, time: '', refusal: null }]);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([
+    { key: 0, time: '', isIncomplete: false, refusal: null },
+  ]);
   const [error, setError] = useState<string | null>(null);
   const refusalOf = (time: string) => slotRefusal(time, { now, zone, type: 'OTHER', confirmed });
   const refusalAmong = (time: string, others: readonly Suggestion[]) =>
@@ -38,7 +42,7 @@ export function useSuggestedTimes({ zone, confirmed, now }: HomeTimes) {
     suggestions,
     error,
     refusalOf,
-    change: (key: number, time: string) => {
+    change: (key: number, time: string, isIncomplete: boolean) => {
       setError(null);
       setSuggestions((all) =>
         all.map((one) =>
@@ -46,6 +50,7 @@ export function useSuggestedTimes({ zone, confirmed, now }: HomeTimes) {
             ? {
                 key,
                 time,
+                isIncomplete,
                 refusal: refusalAmong(
                   time,
                   all.filter((other) => other.key !== key),
@@ -56,20 +61,24 @@ export function useSuggestedTimes({ zone, confirmed, now }: HomeTimes) {
       );
     },
     add: () =>
-      setSuggestions((all) => [...all, { key: Math.max(...all.map((one) => one.key)) + 1, time: '', refusal: null }]),
+      setSuggestions((all) => [
+        ...all,
+        { key: Math.max(...all.map((one) => one.key)) + 1, time: '', isIncomplete: false, refusal: null },
+      ]),
     remove: (key: number) => setSuggestions((all) => all.filter((one) => one.key !== key)),
     /** The times to send; null, with the reason shown, while one is missing or not possible. */
     take: (): string[] | null => {
-      // keep impossible times visible, with the reason
-      const isIncomplete = valid.length === 0 || valid.length < given.length;
+      // what is half typed or impossible stays, with the reason
+      if (suggestions.some(({ isIncomplete }) => isIncomplete)) {
+        setSuggestions((all) => all.map((one) => (one.isIncomplete ? { ...one, refusal: DATE_AND_TIME } : one)));
+        setError(null);
+        return null;
+      }
+      const isPossible = valid.length > 0 && valid.length === given.length;
       setError(
-        !isIncomplete
-          ? null
-          : valid.length === 0
-            ? SUGGEST_ONE_VALID
-            : 'Change or remove the time that isn’t available.',
+        isPossible ? null : valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that isn’t available.',
       );
-      return isIncomplete ? null : valid.map(({ time }) => time);
+      return isPossible ? valid.map(({ time }) => time) : null;
     },
     /** Shows what the server refused, at its time where it names one. */
     refuse: (fields: Readonly<Record<string, string>>, message: string) => {
@@ -96,7 +105,7 @@ export function SuggestedTimes({ of, isBusy }: { of: ReturnType<typeof useSugges
               <DateTimeField
                 label={suggestions.length > 1 ? `Other time ${at + 1}` : 'Other time'}
                 value={time}
-                onChange={(iso) => of.change(key, iso)}
+                onChange={(iso, isIncomplete) => of.change(key, iso, isIncomplete)}
                 zone={zone}
                 error={refusal}
                 disabled={isBusy}

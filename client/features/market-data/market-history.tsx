@@ -8,6 +8,7 @@ import type { MarketMonth } from '#shared/market-data/market-data.types.ts';
 import { count, usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useGetMarketDataQuery } from '../../state/market-data.endpoints.ts';
+import { FiguresTable } from '../../ui/figures-table.tsx';
 import { PlotFrame, roundUp, shortUsd } from '../../ui/plot-frame.tsx';
 import { historyQuery, type HomeForAnalysis } from './analysed-home.ts';
 
@@ -101,19 +102,7 @@ function Plot({ title, months, value, text, isBar = false }: PlotProps) {
 
 function HistoryTable({ months, label }: { months: readonly MarketMonth[]; label: string }) {
   return (
-    <Box
-      component="table"
-      aria-label={label}
-      sx={(theme) => ({
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        '& th, & td': { py: 0.75, px: 0, textAlign: 'right', fontWeight: 400 },
-        '& th:first-of-type': { textAlign: 'left' },
-        '& tr': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-        '& thead th': { color: theme.vars.palette.text.secondary },
-      })}
-    >
+    <FiguresTable label={label} ruled="row">
       <thead>
         <tr>
           <th scope="col">Month</th>
@@ -132,7 +121,7 @@ function HistoryTable({ months, label }: { months: readonly MarketMonth[]; label
           </tr>
         ))}
       </tbody>
-    </Box>
+    </FiguresTable>
   );
 }
 

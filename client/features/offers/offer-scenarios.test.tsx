@@ -69,13 +69,13 @@ it('shows what the same offer costs at other prices, and takes one over', async 
     [...line('Asking price', 320_000, 256_000), 'Use'],
   ]);
 
-  await person.click(screen.getByRole('button', { name: 'Offer $306,000' }));
+  await person.click(screen.getByRole('button', { name: 'Use $306,000' }));
   expect(screen.getByRole('textbox', { name: /^Offer price/ })).toHaveValue('306,000');
   expect(screen.getByRole('textbox', { name: /^Loan amount/ })).toHaveValue('244,800');
   // the rows stay, so that one can go back; the figure above is the row's
   expect(lines()[1]).toEqual([...line('', 300_000, 240_000), 'Use']);
   expect(lines()[2]).toEqual([...line('Your offer', 306_000, 244_800), 'Chosen']);
-  expect(screen.getByRole('button', { name: 'Offer $306,000', pressed: true })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Chosen $306,000' })).toHaveFocus();
   expect(screen.getByRole('group', { name: /^Cash to close/ })).toHaveTextContent(lines()[2]![2]!);
 });
 

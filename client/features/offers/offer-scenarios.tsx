@@ -54,6 +54,7 @@ function ScenarioTable({ listing, offer }: { listing: OfferListing; offer: Known
           const { money, figures } = scenario;
           const isChosen = isSame(money, offer.money);
           const note = noteOf(scenario, offer.money.price);
+          const label = isChosen ? 'Chosen' : 'Use';
           return (
             <TableRow key={money.price} selected={isChosen} sx={{ fontVariantNumeric: 'tabular-nums' }}>
               <TableCell component="th" scope="row">
@@ -69,12 +70,11 @@ function ScenarioTable({ listing, offer }: { listing: OfferListing; offer: Known
               <TableCell align="right">
                 <Button
                   size="small"
-                  aria-pressed={isChosen}
-                  aria-label={`Offer ${usd(money.price)}`}
+                  aria-label={`${label} ${usd(money.price)}`}
                   onClick={() => take(money)}
                   sx={{ minWidth: 56 }}
                 >
-                  {isChosen ? 'Chosen' : 'Use'}
+                  {label}
                 </Button>
               </TableCell>
             </TableRow>

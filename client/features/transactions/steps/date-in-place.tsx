@@ -106,9 +106,9 @@ export function DateInPlace({
         <DateTimeField
           label={label}
           value={typed}
-          onChange={(next, isHalf) => {
+          onChange={(next, isNowIncomplete) => {
             setTyped(next);
-            setIncomplete(isHalf);
+            setIncomplete(isNowIncomplete);
           }}
           zone={zone}
           error={isIncomplete && wasSent ? DATE_AND_TIME : null}
