@@ -49,8 +49,14 @@ export async function lookUp(request: APIRequestContext): Promise<(who: string, 
   const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
   const asked = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'REVIEW');
   const { text: ask } = await readOne<{ text: string }>('admin', `/emails/${asked?.id}`);
-  const requested = (await read('admin', '/emails?kind=SHOWING_REQUEST&$limit=1'))[0];
-  const { text: wanted } = await readOne<{ text: string }>('admin', `/emails/${requested?.id}`);
+  let openRequest: string | undefined;
+  // most of the requests were answered, and show another page
+  for (const { id } of await read('admin', '/emails?kind=SHOWING_REQUEST&$limit=50')) {
+    const { text: sent } = await readOne<{ text: string }>('admin', `/emails/${id}`);
+    const code = /\/showing-answer\/([\w.-]+)/.exec(sent)?.[1];
+    const { standing } = await readOne<{ standing?: string }>('', `/showing-answers/${code}`);
+    if (standing === 'OPEN') openRequest ??= code;
+  }
   const sales: Record<string, string | undefined> = Object.fromEntries(
     await Promise.all(
       ['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id]),
@@ -77,7 +83,7 @@ export async function lookUp(request: APIRequestContext): Promise<(who: string, 
     showing: tour?.id,
     token: portal,
     review: /\/review\/([\w-]+)/.exec(ask)?.[1],
-    request: /\/showing-answer\/([\w.-]+)/.exec(wanted)?.[1],
+    request: openRequest,
     slug,
     signer: unsigned?.userId,
     unsigned: unsigned?.listingId,

@@ -195,6 +195,7 @@ it('says when the request couldn’t be read, and tries again', async () => {
   api.use({ 'GET /showing-answers/:code': refusal(429, 'Too many requests. Please wait a few minutes.') });
   const { person } = open();
   expect(await screen.findByText('Too many requests. Please wait a few minutes.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'A request for a showing' })).toBeVisible();
   api.use({ 'GET /showing-answers/:code': ok(OPEN) });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Confirm this tour?' })).toBeVisible();

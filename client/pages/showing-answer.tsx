@@ -43,6 +43,7 @@ export default function ShowingAnswerPage() {
   const page = answered && data?.standing === 'OPEN' ? answered : data;
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
+      {!page && <PageHeader title="A request for a showing" />}
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {!page && !error && <ListSkeleton rows={2} />}
       {page &&
