@@ -79,10 +79,10 @@ test('a home that somebody else sells: found, toured, offered on, reviewed, sign
     const prices = form.getByRole('table', { name: 'Your offer at other prices' });
     const own = (await prices.getByRole('button', { name: /^Chosen/ }).getAttribute('aria-label'))!.slice(7).trim();
     await prices.getByRole('button', { name: /^Use/ }).first().click();
-    await expect(form.getByLabel('Offer price')).not.toHaveValue(own.slice(1));
+    await expect(form.getByRole('textbox', { name: 'Offer price' })).not.toHaveValue(own.slice(1));
     await noComplaint(buyer);
     await prices.getByRole('button', { name: `Use ${own}`, exact: true }).click();
-    await expect(form.getByLabel('Offer price')).toHaveValue(own.slice(1));
+    await expect(form.getByRole('textbox', { name: 'Offer price' })).toHaveValue(own.slice(1));
     await form.getByRole('button', { name: 'Next' }).click();
     await form.getByLabel('Phone').fill('(205) 555-0142');
     await form.getByRole('radiogroup', { name: 'Home warranty' }).getByLabel('None').check();
