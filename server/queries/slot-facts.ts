@@ -9,6 +9,8 @@ export interface SlotFacts {
   availability: Availability;
   openHouses: TimeSpan[];
   blackouts: TimeSpan[];
+  /** Of a home that is not on the market yet. */
+  liveDate: Date | null;
 }
 
 /** Start times of the confirmed showings that occupy the home from `now` on. */
@@ -37,7 +39,7 @@ export async function readConfirmedStarts(
  * caller holds the listing's lock. `except`: a showing that is being moved.
  */
 export async function readSlotFacts(
-  db: Pick<Prisma.TransactionClient, 'showing' | 'openHouse' | 'showingAvailability'>,
+  db: Pick<Prisma.TransactionClient, 'showing' | 'openHouse' | 'showingAvailability' | 'listing'>,
   listingId: string,
   now: Date,
   except?: string,
@@ -59,7 +61,12 @@ export async function readSlotFacts(
       blackouts: { where: toCome, select: span },
     },
   });
-  if (!setting) return { confirmed, availability: DEFAULT_AVAILABILITY, openHouses, blackouts: [] };
+  const home = await db.listing.findUnique({
+    where: { id: listingId, externalStatus: 'COMING_SOON' },
+    select: { liveDate: true },
+  });
+  const liveDate = home?.liveDate ?? null;
+  if (!setting) return { confirmed, availability: DEFAULT_AVAILABILITY, openHouses, blackouts: [], liveDate };
   const { blackouts, ...availability } = setting;
-  return { confirmed, availability, openHouses, blackouts };
+  return { confirmed, availability, openHouses, blackouts, liveDate };
 }

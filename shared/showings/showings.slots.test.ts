@@ -24,6 +24,14 @@ describe('showing slots', () => {
     else expect(got).toMatch(refusal);
   });
 
+  it('begin with the minute in which the home goes on the market, for its host too', () => {
+    const liveDate = '2026-12-02T16:00:00Z';
+    for (const isByHost of [false, true])
+      expect(
+        ['2026-12-02T15:45:00Z', liveDate].map((time) => slotRefusal(time, { ...rules, liveDate, isByHost })),
+      ).toEqual([expect.stringMatching(/isn’t on the market yet/), null]);
+  });
+
   it('are counted in the time zone of the home', () => {
     expect(slotRefusal('2026-12-02T12:00:00Z', { ...rules, zone: 'America/New_York' })).toBeNull();
     expect(slotRefusal('2026-12-02T12:00:00Z', rules)).toMatch(/7:00 AM/);

@@ -3,6 +3,7 @@ import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts'
 import { invalidField } from '../kernel/rule-error.ts';
 import { daysBetween, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
 import {
+  NOT_YET_ON_MARKET,
   TIME_OFF_GRID,
   TIME_OUT_OF_HOURS,
   TIME_PAST,
@@ -51,6 +52,8 @@ export interface SlotRules {
   openHouses?: readonly TimeSpan[];
   /** Times off, which the host may still offer. A visitor's screen has both kinds of busy times here. */
   blackouts?: readonly TimeSpan[];
+  /** Of a home that is not on the market yet: nobody is shown it before. */
+  liveDate?: Instant | null;
   /** The host offers the time: only open houses and other showings stand in the way. */
   isByHost?: boolean;
 }
@@ -69,7 +72,7 @@ const meets = (time: Instant, spans: readonly TimeSpan[]) => {
  * automatic confirmation all decide by it.
  */
 export function slotRefusal(time: Instant, rules: SlotRules): string | null {
-  const { now, zone, type, confirmed = [], openHouses = [], blackouts = [], isByHost = false } = rules;
+  const { now, zone, type, confirmed = [], openHouses = [], blackouts = [], liveDate, isByHost = false } = rules;
   const { hours, noticeHours, daysAhead } = rules.availability ?? DEFAULT_AVAILABILITY;
   if (!isOnGrid(time, SLOT_MINUTES)) return TIME_OFF_GRID;
   if (millisOf(time) <= now.getTime()) return TIME_PAST;
@@ -81,6 +84,7 @@ export function slotRefusal(time: Instant, rules: SlotRules): string | null {
     if (refusal) return refusal;
     if (meets(time, blackouts)) return NOT_AVAILABLE;
   }
+  if (liveDate && millisOf(time) < millisOf(liveDate)) return NOT_YET_ON_MARKET;
   if (meets(time, openHouses)) return NOT_AVAILABLE;
   return isTaken(time, confirmed) ? TIME_TAKEN : null;
 }

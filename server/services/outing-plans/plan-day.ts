@@ -78,11 +78,9 @@ function* startsAt(
       .sort((a, b) => millisOf(a) - millisOf(b));
     return;
   }
-  const opens = home.externalStatus === 'COMING_SOON' && home.liveDate ? millisOf(home.liveDate) : 0;
   const current = own && millisOf(own.proposedTime);
   for (const { start, free } of eachSlotOfDay(ahead, { now, zone, type: 'TOUR', ...facts })) {
-    const time = start.getTime();
-    if (free && time >= opens && (minuteOfDay(start, zone) >= from || time === current)) yield start;
+    if (free && (minuteOfDay(start, zone) >= from || start.getTime() === current)) yield start;
   }
 }
 

@@ -1,7 +1,6 @@
 import { ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
-import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { assertMayAsk, notUnderContract, purposeOf, SHOWING_TYPE_RULES } from '#shared/showings/showing-types.rules.ts';
@@ -10,7 +9,6 @@ import { couponProblem, showingFeeCents } from '#shared/showings/showings.rules.
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { visitName, type ShowingType } from '#shared/showings/showings.types.ts';
-import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes, slotRefusal } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
@@ -175,12 +173,6 @@ export async function requestShowing(
   };
   // a broker is a host
   assertTimes(input.proposedTime, input.otherTimes, { ...slots, isByHost: byBroker });
-  if (
-    listing.externalStatus === 'COMING_SOON' &&
-    listing.liveDate &&
-    millisOf(input.proposedTime) < millisOf(listing.liveDate)
-  )
-    throw invalidField('proposedTime', NOT_YET_ON_MARKET);
   await assertNotRequested(unit, requester, listing.id, input.type);
   const purpose = purposeOf(input.type, input.purpose);
 

@@ -12,6 +12,7 @@ import {
   type ShowingRole,
 } from '#shared/showings/showings.rules.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
+import { TIME_TWICE } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
@@ -202,6 +203,8 @@ export async function denyShowing(
   );
   const zone = timeZoneOfHome(listing.state, listing.county);
   const facts = await readSlotFacts(unit.tx, listing.id, unit.now);
+  if (new Set(suggestedTimes.map((time) => time.getTime())).size < suggestedTimes.length)
+    throw invalidField('suggestedTimes', TIME_TWICE);
   for (const [index, time] of suggestedTimes.entries()) {
     try {
       assertTimes(time, [], { now: unit.now, zone, type: 'OTHER', ...facts, isByHost: true });

@@ -118,6 +118,7 @@ describe('a showing', () => {
     const id = await ask(buyer, at(10));
     expect((await refusalOf(deny(id, [])))?.message).toBe('You must suggest at least one valid time.');
     expect((await refusalOf(deny(id, [at(5)])))?.fields[0]?.path).toBe('suggestedTimes.0');
+    expect((await refusalOf(deny(id, [at(11), at(11)])))?.message).toBe('Choose each time only once.');
     expect(await showing(id)).toMatchObject({ accepted: false, suggestedTimes: [] });
     await deny(id, [at(11), at(15)]);
     expect(await showing(id)).toMatchObject({ accepted: null, suggestedTimes: [at(11), at(15)] });
@@ -189,7 +190,12 @@ describe('a showing', () => {
   it('before the home is on the market starts after it goes live', async () => {
     const soon = await world.home(seller, { liveDate: new Date('2026-12-02T18:00:00Z') });
     expect((await refusalOf(ask(buyer, at(10), {}, soon)))?.message).toMatch(/isn’t on the market yet/);
-    expect(await ask(buyer, at(13), {}, soon)).toBeTruthy();
+    const early = [at(10).toISOString()];
+    expect((await refusalOf(ask(buyer, at(13), { otherTimes: early }, soon)))?.fields[0]?.path).toBe('otherTimes.0');
+    const id = await ask(buyer, at(13), {}, soon);
+    expect((await refusalOf(move(id, at(10))))?.fields[0]?.path).toBe('proposedTime');
+    expect((await refusalOf(deny(id, [at(14), at(10)])))?.fields[0]?.path).toBe('suggestedTimes.1');
+    await deny(id, [at(14)]);
   });
 
   it('of a home sold elsewhere is confirmed by an admin only, never by the buyer who saved it', async () => {

@@ -1,7 +1,6 @@
-import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { DEFAULT_AVAILABILITY } from '#shared/showing-availability/showing-availability.rules.ts';
-import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import { codeChannel } from '#shared/tour-requests/tour-requests.rules.ts';
 import type { CreateTourRequest, VerifyTourRequest } from '#shared/tour-requests/tour-requests.schema.ts';
@@ -27,8 +26,6 @@ export async function assertTourable(unit: Unit, { listing, mlsListing, proposed
       type: 'TOUR',
       ...(await readSlotFacts(tx, home.id, now)),
     });
-    if (home.externalStatus === 'COMING_SOON' && home.liveDate && proposedTime < home.liveDate)
-      throw invalidField('proposedTime', NOT_YET_ON_MARKET);
     return;
   }
   const home = await tx.mlsListing.findFirst({ where: { AND: [publicRows, { id: mlsListing!.connect.id }] } });
