@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counteredTerms, reviewedTerms } from './offers.commands.ts';
+import { assertLatestRound, counteredTerms, reviewedTerms } from './offers.commands.ts';
 import type { RoundTerms } from './offers.types.ts';
 
 const MOMENT = { now: new Date('2026-12-01T15:00:00Z'), zone: 'America/Chicago' };
@@ -33,6 +33,28 @@ it('a counter has the terms that it lists as changed, and no other hour of the s
     counter: null,
   });
   expect(() => counteredTerms(standing, { changes: { closingDate: changes.closingDate } }, MOMENT)).toThrow();
+});
+
+it.each([
+  [{ price: 310_000 }, 'The washer stays.\n\nLeave the swing set'],
+  [{ additionalTerms: 'The dryer stays.' }, 'The dryer stays.\n\nLeave the swing set'],
+])('a counter of %j with a text adds the text to its additional terms', (changes, additionalTerms) => {
+  const standing = { ...terms, additionalTerms: 'The washer stays.', status: 'PENDING' as const, offerRounds: [] };
+  expect(
+    counteredTerms({ ...standing, listing: home }, { changes, text: ' Leave the swing set ' }, MOMENT),
+  ).toMatchObject({ terms: { ...changes, additionalTerms }, counter: 'Leave the swing set' });
+});
+
+it('a response is to the latest round alone', () => {
+  const round = { initiatorType: 'SELLER' as const, expiresAt: '2026-12-01T14:00:00Z' };
+  const rounds = [
+    { ...round, id: 'expired', roundNumber: 1, status: 'PENDING' as const },
+    { ...round, id: 'latest', roundNumber: 2, status: 'PENDING' as const },
+  ];
+  const answer = (id?: string) => () => assertLatestRound(rounds, id, MOMENT.now);
+  expect(answer('latest')).not.toThrow();
+  expect(answer()).not.toThrow();
+  expect(answer('expired')).toThrow('followed by another one (EXPIRED)');
 });
 
 it('a change to cash lists the loan that it ends', () => {

@@ -6,7 +6,7 @@ import type { ListingType } from '../listings/listings.types.ts';
 import { AMENDMENT_UNSIGNED, NOT_BINDING } from '../transactions/transactions.messages.ts';
 import { approvalExpiryError } from './offers.expiry.ts';
 import { COUNTER_TOO_LONG, COUNTER_UNCHANGED, HOME_IS_SOLD, REASON_REQUIRED } from './offers.messages.ts';
-import type { OfferChange } from './offers.rules.ts';
+import { latestRound, roundStatusNow, type OfferChange } from './offers.rules.ts';
 import { currentTerms } from './offers.standing.ts';
 import {
   changedFields,
@@ -18,7 +18,7 @@ import {
   withAddedTerms,
   withChanges,
 } from './offers.terms.ts';
-import type { ChangedFields, OfferStatus, RoundTerms } from './offers.types.ts';
+import type { ChangedFields, OfferStatus, RoundFacts, RoundTerms } from './offers.types.ts';
 
 /** The home of an offer, as these rules read it. */
 interface Home {
@@ -66,6 +66,25 @@ export function submittedExpiry(
   return expiresOn;
 }
 
+/**
+ * Throws 409 unless this round is the latest: whoever responds to a round agrees to its terms, and to no others that
+ * took its place meanwhile.
+ */
+export function assertLatestRound(
+  rounds: readonly (RoundFacts & { id: string })[],
+  roundId: string | undefined,
+  now: Date,
+): void {
+  const round = rounds.find(({ id }) => id === roundId);
+  if (!round || round === latestRound(rounds)) return;
+  const status = roundStatusNow(round, now);
+  throw conflict(
+    'offer-round.answered',
+    `This round was followed by another one (${status}), so it can no longer be answered. Please review the latest one.`,
+    { roundStatus: status },
+  );
+}
+
 /** The terms with what is listed as changed: another hour of the same closing day does not slip in. */
 const onlyChanged = (from: RoundTerms, changed: ChangedFields): RoundTerms =>
   withChanges(from, Object.fromEntries(Object.entries(changed).map(([field, { to }]) => [field, to])));
@@ -78,8 +97,8 @@ export interface CounteredTerms {
 }
 
 /**
- * The terms of a counter to the standing ones; `text` is added to the additional terms. Throws 400 for a counter
- * without a change and for terms that cannot be.
+ * The terms of a counter to the standing ones; `text` is added to the additional terms, also to changed ones. Throws
+ * 400 for a counter without a change and for terms that cannot be.
  */
 export function counteredTerms(
   offer: Parameters<typeof currentTerms>[0] & { listing: Pick<Home, 'type'> },
@@ -90,7 +109,9 @@ export function counteredTerms(
   const added = input.text?.trim();
   const terms = withChanges(from, {
     ...input.changes,
-    ...(added ? { additionalTerms: withAddedTerms(from.additionalTerms, added) } : {}),
+    ...(added
+      ? { additionalTerms: withAddedTerms(input.changes?.additionalTerms ?? from.additionalTerms, added) }
+      : {}),
   });
   if (added && terms.additionalTerms.length > MAX_ADDITIONAL_TERMS) throw invalidField('counter', COUNTER_TOO_LONG);
   const changed = changedFields(from, terms);

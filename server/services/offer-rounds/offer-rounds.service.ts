@@ -1,6 +1,5 @@
 import type { OfferRoundGetPayload } from '../../../prisma/generated/models/OfferRound.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   createRoundSchema,
   findRoundsSchema,
@@ -21,16 +20,11 @@ import { declineOffer } from '../../workflows/offers/decline-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true, profilePicUrl: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;
-/** A round with the data needed to respond to it. */
-const ofOffer = { offer: { select: { id: true, currentRound: true } } };
-type RoundResponse = OfferRoundGetPayload<{ include: typeof ofOffer }>;
-const MISSING = 'We couldn’t find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
 export const offerRoundsService = (context: AppContext) => {
   const offerWhere = (actor: Actor) => rowsInScope(offerScope(actor) ?? NO_ROWS);
-  const rows = scopedRows<Row>(() => context.prisma.offerRound, { include, missing: MISSING });
-  const answered = scopedRows<RoundResponse>(() => context.prisma.offerRound, { include: ofOffer, missing: MISSING });
+  const rows = scopedRows<Row>(() => context.prisma.offerRound, { include, missing: 'We couldn’t find that round.' });
   return defineService({
     path: 'offer-rounds',
     summary: 'The rounds of a negotiation: list them, counter, accept or reject the latest.',
@@ -75,14 +69,13 @@ export const offerRoundsService = (context: AppContext) => {
       },
       patch: async (id: string, data: PatchRound, params: RequestParams) => {
         const { actor, origin } = params;
-        const round = await answered.get(params, id);
-        if (round.roundNumber !== round.offer.currentRound)
-          throw notFound('This round already has a response. Please review the latest one.');
+        const { offerId } = await rows.get(params, id);
         const { status, party, disclosures, reason, responseNotes } = data;
+        const response = { roundId: id, party };
         await context.unit(origin, (unit) =>
           status === 'ACCEPTED'
-            ? acceptOffer(unit, round.offer.id, offerWhere(actor), { party, disclosures })
-            : declineOffer(unit, round.offer.id, offerWhere(actor), { party, reason: reason ?? responseNotes }),
+            ? acceptOffer(unit, offerId, offerWhere(actor), { ...response, disclosures })
+            : declineOffer(unit, offerId, offerWhere(actor), { ...response, reason: reason ?? responseNotes }),
         );
         return rows.get(params, id);
       },

@@ -90,7 +90,7 @@ export const offersService = (context: AppContext) => {
       case 'COUNTERED':
         return context.unit(origin, (unit) =>
           terms.length
-            ? counterOffer(unit, id, scope, { changes, party, notes: counter })
+            ? counterOffer(unit, id, scope, { changes, party, text: counter })
             : counterByText(unit, id, scope, counter, party),
         );
       case 'REVIEWED':

@@ -2,6 +2,7 @@ import { SIDES, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import { assertLatestRound } from '#shared/offers/offers.commands.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
@@ -18,16 +19,17 @@ import { lockOffer, notifyOpenOffers, notifySide, writeChange } from './offer-re
 /**
  * Accepts an offer in one transaction: the offer takes the round's terms, the transaction opens and the home goes to
  * pending sale. Of concurrent acceptances on a home one wins; the others get a 409. A seller needs completed
- * disclosures.
+ * disclosures. `roundId` is the round whose terms the actor saw.
  */
 export async function acceptOffer(
   unit: Unit,
   offerId: string,
   where: object,
-  input: { party?: Side | undefined; disclosures?: string | undefined },
+  input: { party?: Side | undefined; disclosures?: string | undefined; roundId?: string },
 ): Promise<{ id: string; transactionId: string }> {
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
+  assertLatestRound(offer.offerRounds, input.roundId, unit.now);
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'accept', party: side, now: unit.now });
   if (side === 'SELLER' && !isEstimateSigned(signingOffer(offer), await signingsOf(unit, offerId)))
     throw invalidField('closingCosts', ESTIMATE_UNSIGNED, 'required');

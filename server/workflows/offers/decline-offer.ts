@@ -1,18 +1,23 @@
 import type { Side } from '#shared/kernel/actor.ts';
+import { assertLatestRound } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent, turnDownEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer, notifyOfAction, sideLabel, writeChange } from './offer-records.ts';
 
-/** The seller side declines, or either side rejects the other's counter. Ends the offer. */
+/**
+ * The seller side declines, or either side rejects the other's counter. Ends the offer. `roundId` is the round whose
+ * terms the actor saw.
+ */
 export async function declineOffer(
   unit: Unit,
   offerId: string,
   where: object,
-  input: { party?: Side | undefined; reason?: string | undefined },
+  input: { party?: Side | undefined; reason?: string | undefined; roundId?: string },
 ): Promise<{ id: string }> {
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
+  assertLatestRound(offer.offerRounds, input.roundId, unit.now);
   const change = applyOfferEvent(offer, offer.offerRounds, {
     event: turnDownEvent(offer, offer.offerRounds, unit.now),
     party: side,

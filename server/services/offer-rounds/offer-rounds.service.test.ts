@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let listingId: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  [seller, buyer] = await Promise.all([app.person('SELLER'), app.person('BUYER')]);
+  ({ id: listingId } = await makeListing(app.prisma, { userId: seller.id }));
+});
+afterAll(() => app.stop());
+
+/** Countered by the seller, then by the seller again after the first counter expired. */
+async function counteredTwice() {
+  const offer = await makeOffer(app.prisma, {
+    listingId,
+    userId: buyer.id,
+    status: 'COUNTERED',
+    rounds: [
+      { status: 'COUNTERED' },
+      { status: 'EXPIRED', terms: { price: 300_000 } },
+      { initiatorType: 'SELLER', terms: { price: 310_000 } },
+    ],
+  });
+  const rounds = await app.prisma.offerRound.findMany({
+    where: { offerId: offer.id },
+    orderBy: { roundNumber: 'asc' },
+  });
+  return { offerId: offer.id, ids: rounds.map(({ id }) => id) };
+}
+const answer = (person: Person, id: string, status: string) =>
+  person.send('PATCH', `/offer-rounds/${id}`, { status, disclosures: 'none' });
+const statusOf = async (id: string) => (await app.prisma.offer.findUniqueOrThrow({ where: { id } })).status;
+
+it('a round that another one followed takes no response: 409 with its status, and nothing changes', async () => {
+  const { offerId, ids } = await counteredTwice();
+  const [first, second] = ids;
+  for (const [person, id, status] of [
+    [seller, first!, 'COUNTERED'],
+    [buyer, second!, 'EXPIRED'],
+  ] as const)
+    for (const response of ['ACCEPTED', 'REJECTED'])
+      expect(await answer(person, id, response)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining(status), data: { roundStatus: status } },
+      });
+  expect(await statusOf(offerId)).toBe('COUNTERED');
+});
+
+it('the latest round takes one response, and the next a 409 with the status of the offer', async () => {
+  const { offerId, ids } = await counteredTwice();
+  expect(await answer(buyer, ids.at(-1)!, 'REJECTED')).toMatchObject({ status: 200, body: { status: 'REJECTED' } });
+  expect(await answer(buyer, ids.at(-1)!, 'ACCEPTED')).toMatchObject({
+    status: 409,
+    body: { data: { status: 'DECLINED' } },
+  });
+  expect(await statusOf(offerId)).toBe('DECLINED');
+});
