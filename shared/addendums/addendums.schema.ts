@@ -9,6 +9,7 @@ export const MAX_ITEM = 500;
 export const MAX_ITEMS = 100;
 export const MAX_NOTE = 2000;
 const ITEM_MISSING = 'Enter what should be repaired.';
+const NOT_COMPLETED = 'What is asked for isn’t done yet.';
 const item = requiredText(MAX_ITEM, ITEM_MISSING);
 const responseDateTime = moment(RESPONSE_DATE_REQUIRED, RESPONSE_DATE_REQUIRED);
 const party = z.enum(SIDES, { error: 'Choose BUYER or SELLER.' }).optional();
@@ -19,21 +20,32 @@ const terms = z.strictObject({ price: dollars(), concessions: dollars(), closing
 const file = z.strictObject({ id: id() });
 const MANY_FILES = `Attach at most ${FILE_LIMITS.repairRequest} files.`;
 const upload = z
-  .strictObject({ connect: z.union([file, z.array(file).max(FILE_LIMITS.repairRequest, MANY_FILES)]) })
+  .strictObject({
+    connect: z.union([file, z.array(file).max(FILE_LIMITS.repairRequest)], {
+      error: ({ input }) =>
+        Array.isArray(input) && input.length > FILE_LIMITS.repairRequest
+          ? MANY_FILES
+          : 'Connect the files as {"connect":[{"id":"…"}]}.',
+    }),
+  })
   .optional();
 
-/** POST /addendums: a request for repairs (`addendumItems`), or a change of the contract (`terms`). */
+/**
+ * POST /addendums: a request for repairs (`addendumItems`), or a change of the contract (`terms`). The state of a new
+ * one and of its items is accepted as the specification lists it, and is always the same.
+ */
 export const createAddendumSchema = z
   .strictObject({
     transaction: connection('transaction'),
     responseDateTime,
     addendumItems: z
-      .array(z.strictObject({ item }), { error: ITEM_REQUIRED })
+      .array(z.strictObject({ item, completed: z.literal(false, NOT_COMPLETED).optional() }), { error: ITEM_REQUIRED })
       .min(1, ITEM_REQUIRED)
       .max(MAX_ITEMS, `List at most ${MAX_ITEMS} items.`)
       .optional(),
     terms: terms.default({}),
     upload,
+    status: z.literal('PENDING', 'A new request is PENDING.').optional(),
     note,
     party,
   })

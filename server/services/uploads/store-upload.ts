@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
 import { assertPhotoHead } from '../../media/photo-widths.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { assertFewFiles } from '../../workflows/addendums/attach-files.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
 import { unsentFiles } from '../../queries/message-files.ts';
 import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
@@ -94,6 +95,7 @@ export async function storeUpload(
           createdAt: unit.now,
         },
       });
+      if (owners.addendumId) await assertFewFiles(unit, owners.addendumId, 'addendumId');
       if (isPhoto) unit.enqueue('make-photo-widths', { uploadId: row.id });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
       await (given ? given.follow(unit, row) : notifyOfDocument(unit, row));

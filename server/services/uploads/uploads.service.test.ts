@@ -341,6 +341,25 @@ describe('whom a document belongs to', () => {
     expect((await idsSeenBy(buyer, `addendumId=${own.addendum.id}`)).sort()).toEqual([sent, later].sort());
   });
 
+  it('is an addendum with at most two files besides receipts, however they are attached', async () => {
+    const { sale, addendum } = await saleOf();
+    const ofSale = { transactionId: sale.id };
+    const attached = { ...ofSale, addendumId: addendum.id };
+    await send(seller, attached);
+    const [third, receipt] = [await send(seller, ofSale), await send(seller, ofSale)];
+    const connect = ({ body }: typeof third, docType?: string) =>
+      seller.send<{ errors?: object[] }>('PATCH', `/uploads/${body[0]!.uploadResult.id}`, {
+        addendum: { connect: { id: addendum.id } },
+        ...(docType && { docType }),
+      });
+    await send(seller, attached);
+    const refused = { status: 400, body: { errors: [{ message: 'Max files: 2. Remove one first.' }] } };
+    expect(await connect(third)).toMatchObject(refused);
+    expect(await send(seller, attached)).toMatchObject(refused);
+    expect(await connect(receipt, 'REPAIR_RECEIPT')).toMatchObject({ status: 200 });
+    expect(await app.prisma.upload.count({ where: { addendumId: addendum.id } })).toBe(3);
+  });
+
   it('is refused by name where it does not fit: another buyer, another account, an offer or sale of its own', async () => {
     const { sale, home } = await saleOf();
     const stranger = await app.person('BUYER');

@@ -21,6 +21,7 @@ import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { addendumOwners, assertTypeOf } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
+import { assertFewFiles } from '../../workflows/addendums/attach-files.ts';
 import { sessionFiles, uploadsScope } from '../../queries/uploads-scope.ts';
 
 const ofHome = {
@@ -116,6 +117,7 @@ export const uploadsService = (context: AppContext) => {
                 : {}),
             },
           });
+          if (addendum) await assertFewFiles(unit, addendum.connect.id, 'addendum');
           if (row.type === 'PHOTO' && row.listingId) await photosChanged(unit, row.listingId);
           unit.audit({
             action: 'upload.changed',

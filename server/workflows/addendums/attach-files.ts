@@ -34,7 +34,18 @@ export async function attachFiles(
     },
   });
   if (count < new Set(ids).size) throw invalidField('upload', NO_UPLOAD, 'missing');
+  if (!itemId) await assertFewFiles(unit, addendum.id, 'upload');
+}
+
+/**
+ * Throws 400 naming `field` once an addendum has more files than a request may have; receipts of repairs are not
+ * counted. The addendum is locked, so that the count is exact.
+ */
+export async function assertFewFiles(unit: Unit, addendumId: string, field: string): Promise<void> {
+  await unit.tx.$queryRaw`SELECT 1 FROM "Addendum" WHERE id = ${addendumId} FOR UPDATE`;
+  const files = await unit.tx.upload.count({
+    where: { addendumId, addendumItemId: null, OR: [{ docType: null }, { docType: { not: 'REPAIR_RECEIPT' } }] },
+  });
   const limit = FILE_LIMITS.repairRequest;
-  if (!itemId && (await unit.tx.upload.count({ where: { addendumId: addendum.id, addendumItemId: null } })) > limit)
-    throw invalidField('upload', `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
+  if (files > limit) throw invalidField(field, `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
 }
