@@ -1,8 +1,9 @@
 /** The code in the link of the email about a showing request: it opens that one request for its host. */
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { UserActor } from '#shared/kernel/actor.ts';
-import { mayAnswerByLink, type AskedByEmail, type AskedShowing } from '#shared/showings/answer-links.rules.ts';
+import { mayAnswerByLink, type AskedByEmail } from '#shared/showings/answer-links.rules.ts';
 import type { Database } from '../database/prisma.ts';
+import type { LinkCodes } from '../database/private-links.ts';
 
 /** What a code stands for: this showing, this host, and the request as it was when the email was sent. */
 export interface AnswerLink extends AskedByEmail {
@@ -11,8 +12,7 @@ export interface AnswerLink extends AskedByEmail {
   proposedTime: Date;
 }
 
-export interface AnswerCodes {
-  answerCode(showing: AskedShowing, host: { id: string; email: string }): string;
+export interface AnswerCodes extends Pick<LinkCodes, 'answerCode'> {
   /** What a code stands for; null for any other, or once the host has another email, no account, or is no host. */
   readAnswerCode(code: string): Promise<AnswerLink | null>;
 }

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Side, TokenActor, UserActor } from '#shared/kernel/actor.ts';
+import type { TokenActor, UserActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../database/prisma.ts';
+import type { LinkCodes } from '../database/private-links.ts';
 import { createAnswerCodes, type AnswerCodes } from './answer-codes.ts';
 
 const OFFER_AUDIENCE = 'hearthport:offer';
@@ -26,21 +27,10 @@ const linkRefused = () =>
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export interface Tokens extends AnswerCodes {
-  /** The private link token of one party of an offer. */
-  signOffer(offerId: string, party: Side, version: number): string;
+export interface Tokens extends LinkCodes, AnswerCodes {
+  /** The party of an offer's private link. Throws 401 for a link that was replaced or has ended. */
   readOffer(token: string): Promise<TokenActor>;
-  /** The slug of a signer's link: derived from id and version, so that it can be sent again and is not stored. */
-  signingSlug(signer: { id: string; slugVersion: number }): string;
-  /** The slug of an inspector's link, derived in the same way. */
-  inspectionSlug(inspection: { id: string; linkVersion: number }): string;
-  /** The slug of the link to one review, derived in the same way. */
-  reviewSlug(review: { id: string }): string;
-  /** The slug of the link to one seat in a workshop, derived in the same way. */
-  workshopSlug(seat: { id: string }): string;
-  /** The code in the private link to the tours of a number without an email; it ends when the account gets one. */
-  visitorCode(user: { id: string; email: string }): string;
-  /** The person of that code; null for any other, or once the account has an email or is deleted. */
+  /** The person of a `visitorCode`; null for any other, or once the account has an email or is deleted. */
   readVisitor(code: string): Promise<UserActor | null>;
   /**
    * The code in the private address of a person's calendar, or of one sale in it; a higher version makes the old ones
@@ -57,8 +47,6 @@ export interface Tokens extends AnswerCodes {
   signNewsletter(subscriptionId: string): string;
   /** The subscription id, or null for any other token. */
   readNewsletter(token: string): string | null;
-  /** The unsubscribe code of an email: it works as long as the email is stored (15 U.S.C. 7704 requires 30 days). */
-  signUnsubscribe(subject: string): string;
   /** The subject of an unsubscribe code (a user id, or search alerts), or null for an invalid code. */
   readUnsubscribe(code: string): string | null;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { unreadablePart } from '#shared/kernel/unreadable-input.ts';
-import type { Idempotency } from '../database/unit-of-work.ts';
+import type { Idempotency } from '../database/idempotency.ts';
 import type { InputSchema } from './define-service.ts';
 import { badInput } from './errors.ts';
 import { assertNotTooDeep } from '../http/nesting-limit.ts';

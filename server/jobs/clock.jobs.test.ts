@@ -146,7 +146,7 @@ describe('scheduled jobs', () => {
     await run('expire-rounds');
     const emails = await world.prisma.email.findMany({ where: { to: 'a@hearthport.test' } });
     expect(emails).toMatchObject([
-      { status: 'SENT', text: expect.stringContaining(`/offer-portal/${due.offerId}-BUYER`) },
+      { status: 'SENT', text: expect.stringContaining(`/offer-portal/${due.offerId}.BUYER`) },
     ]);
     expect(emails[0]!.text).toContain('Either side can open it again with a counteroffer.');
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../config/logger.ts';
 import { createRunUnit } from '../database/unit-of-work.ts';
+import { FAKE_LINK_CODES } from '../testing/link-codes.fake.ts';
 import { lastEventNumber } from '../queries/listing-events.ts';
 import { adjustPrice } from '../workflows/listings/adjust-price.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
@@ -64,14 +65,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     prisma: world.prisma,
     clock: () => world.now,
     baseUrl: 'http://localhost:3000',
-    signOfferToken: () => '',
-    signUnsubscribe: (subject) => `off-${subject}`,
-    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
-    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
-    reviewSlug: ({ id }) => `review.${id}`,
-    workshopSlug: ({ id }) => `workshop.${id}`,
-    visitorCode: ({ id }) => `visitor.${id}`,
-    answerCode: ({ id }) => `answer.${id}`,
+    linkCodes: FAKE_LINK_CODES,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

@@ -11,6 +11,7 @@ import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
 import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
+import { FAKE_LINK_CODES } from './link-codes.fake.ts';
 import { createPorts, type Ports } from '../providers/ports.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { registerJobs } from '../jobs/start-jobs.ts';
@@ -107,14 +108,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     prisma,
     clock,
     baseUrl: 'http://localhost:3000',
-    signOfferToken: (offerId, party) => `${offerId}-${party}`,
-    signUnsubscribe: (userId) => `off-${userId}`,
-    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
-    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
-    reviewSlug: ({ id }) => `review.${id}`,
-    workshopSlug: ({ id }) => `workshop.${id}`,
-    visitorCode: ({ id }) => `visitor.${id}`,
-    answerCode: ({ id }) => `answer.${id}`,
+    linkCodes: FAKE_LINK_CODES,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

@@ -9,6 +9,7 @@ import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
 import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
+import { FAKE_LINK_CODES } from './link-codes.fake.ts';
 import { giveConsent } from '../workflows/consents/record-consent.ts';
 import { createListing } from '../workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../workflows/listings/review-listing.ts';
@@ -54,14 +55,7 @@ export async function startWorkflowWorld(poolSize = 12) {
     enqueueIn: jobs.enqueueIn,
     wakeJobs: () => {},
     publish: (each) => published.push(each),
-    signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
-    signUnsubscribe: (userId) => `off-${userId}`,
-    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
-    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
-    reviewSlug: ({ id }) => `review.${id}`,
-    workshopSlug: ({ id }) => `workshop.${id}`,
-    visitorCode: ({ id }) => `visitor.${id}`,
-    answerCode: ({ id }) => `answer.${id}`,
+    linkCodes: FAKE_LINK_CODES,
   });
   const files = new Map<string, Buffer>();
   const signing: SigningContext = {
