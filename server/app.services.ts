@@ -8,15 +8,13 @@ import { registerService } from './hooks/register-services.ts';
 import { forgetInheritedNames } from './hooks/routes.ts';
 import { sendErrors } from './http/middleware.ts';
 import { serviceDefinitions } from './service-definitions.ts';
+import { serviceReads } from './service-reads.ts';
 
 /** Every service behind the request pipeline, and the channels for its events. */
 export function configureServices(app: Application, context: AppContext) {
   const definitions: readonly ServiceDefinition[] = [
     authenticationService(app, context),
-    ...serviceDefinitions(context, (path, id, query, actor) => {
-      const service = (app as unknown as AnyApplication).service(path);
-      return id === null ? service.find({ actor, query }) : service.get(id, { actor, query });
-    }),
+    ...serviceDefinitions(context, serviceReads(app)),
   ];
   for (const definition of definitions) registerService(app, context, definition);
   forgetInheritedNames(app);

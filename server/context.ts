@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { UserActor } from '#shared/kernel/actor.ts';
+import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import type { Env } from './config/env.ts';
 import type { Log } from './config/logger.ts';
 import type { OwnForms } from './forms/own-forms.ts';
@@ -39,6 +39,15 @@ export interface AppContext {
   readonly log: Log;
   readonly errorReports: ErrorReportsPort;
   readonly clock: () => Date;
+}
+
+/**
+ * Reads of the services as an actor, through the request pipeline: a calendar, an export or the assistant shows what the
+ * actor's own pages show. Rejects as the service refuses.
+ */
+export interface ServiceReads {
+  find(path: string, query: Record<string, unknown>, actor: Actor): Promise<unknown>;
+  get(path: string, id: string, query: Record<string, unknown>, actor: Actor): Promise<unknown>;
 }
 
 /** The state of a socket between its calls. */

@@ -6,7 +6,7 @@ import { ExportError } from './export-manifest.ts';
 import { exportAsZip } from './write-export.ts';
 import type { AppContext } from '../context.ts';
 import { knownQuery } from '../hooks/allowed-query.ts';
-import { sendStream, streamingRoutes } from '../http/streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes } from '../http/streaming-route.ts';
 import { useExportLink } from '../workflows/users/start-brokerage-export.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 30, message: 'Too many attempts. Please wait an hour and try again.' };
@@ -36,11 +36,7 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
       let isSent = false;
       try {
         const manifest = await exportAsZip(options, async (archive) => {
-          res.setHeader('content-type', 'application/zip');
-          res.setHeader('x-content-type-options', 'nosniff');
-          res.setHeader('cache-control', 'private, no-store');
-          const name = `hearthport-export-${now.toISOString().slice(0, 10)}.zip`;
-          res.setHeader('content-disposition', `attachment; filename="${name}"`);
+          asDownload(res, `hearthport-export-${now.toISOString().slice(0, 10)}.zip`);
           isSent = true;
           await sendStream(archive, res);
         });

@@ -7,7 +7,7 @@ import { MAX_SHEET_ROWS } from '#shared/kernel/envelope.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../context.ts';
 import { badInput } from '../hooks/errors.ts';
-import { sendStream, streamingRoutes, type StreamingRoute } from './streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes, type StreamingRoute } from './streaming-route.ts';
 
 const LIMIT = {
   windowSeconds: 3600,
@@ -81,10 +81,7 @@ export function spreadsheetRoute<Query, Row extends { id: string }>(
       const all = pieces(found, actor, scope, now);
       // an error before the first chunk still gets an error response
       const first = await all.next();
-      res.setHeader('content-type', 'text/csv; charset=utf-8');
-      res.setHeader('x-content-type-options', 'nosniff');
-      res.setHeader('cache-control', 'private, no-store');
-      res.setHeader('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`);
+      asDownload(res, `${name}-${now.toISOString().slice(0, 10)}.csv`);
       async function* whole() {
         if (!first.done) yield first.value;
         yield* all;

@@ -78,6 +78,13 @@ export const ownAccountOnly = (code: string, refusal: string) => (actor: Actor, 
   if (!isUser(actor, req.params.id!)) throw forbidden(`${code}.not-yours`, refusal);
 };
 
+/**
+ * Declares the response a file to be saved under this name, whose ending decides its type. Private: nothing on the way
+ * stores it.
+ */
+export const asDownload = (res: Response, fileName: string): Response =>
+  res.attachment(fileName).set({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
+
 /** Sends the whole stream; a client that disconnects early is not a failure. */
 export const sendStream = (stream: Readable, res: Response): Promise<void> =>
   pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {

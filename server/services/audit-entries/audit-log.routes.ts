@@ -7,7 +7,7 @@ import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { badInput } from '../../hooks/errors.ts';
-import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 
 const BATCH = 2000;
 const LIMIT = { windowSeconds: 3600, max: 20, message: 'The audit log was downloaded too often this hour.' };
@@ -56,10 +56,7 @@ export function auditLogRoutes(routes: Router, context: AppContext): void {
         unit.audit({ action: 'audit-log.downloaded', entityType: 'audit-log', entityId: 'all', after: range.data });
         return Promise.resolve();
       });
-      res.setHeader('content-type', 'application/x-ndjson');
-      res.setHeader('x-content-type-options', 'nosniff');
-      res.setHeader('cache-control', 'private, no-store');
-      res.setHeader('content-disposition', 'attachment; filename="audit-log.ndjson"');
+      asDownload(res, 'audit-log.ndjson').type('application/x-ndjson');
       await sendStream(Readable.from(lines(from, to)), res);
     },
   );

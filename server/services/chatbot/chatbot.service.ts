@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createChatMessageSchema, homeInContext, type CreateChatMessage } from '#shared/assistant/assistant.schema.ts';
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ServiceReads } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { answerQuestion } from './answer-question.ts';
 import { readConversation, storeMessages } from './conversations.ts';
-import type { ReadAs } from '../../workflows/assistant/find-home.ts';
 
 const answerSchema = z.object({
   response: z.string(),
@@ -15,7 +14,7 @@ const answerSchema = z.object({
 });
 
 /** The assistant. It reads through the other services as the person who asks. */
-export const chatbotService = (context: AppContext, readAs: ReadAs) =>
+export const chatbotService = (context: AppContext, services: ServiceReads) =>
   defineService({
     path: 'chatbot',
     summary:
@@ -40,7 +39,7 @@ export const chatbotService = (context: AppContext, readAs: ReadAs) =>
         const before = conversationId ? await readConversation(context.prisma, conversationId, userId) : null;
         const openHome = homeInContext(about);
         const { answer, properties } = await answerQuestion(
-          { context, readAs, actor, openHome, shown: before?.shown ?? [] },
+          { context, services, actor, openHome, shown: before?.shown ?? [] },
           message,
           before?.messages ?? [],
         );

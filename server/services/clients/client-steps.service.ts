@@ -11,10 +11,9 @@ import { progressPercent, type PrepProgress } from '#shared/prep-progress/prep-p
 import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 import type { UserModel } from '../../../prisma/generated/models/User.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ServiceReads } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import type { ReadAs } from '../../workflows/assistant/find-home.ts';
 
 type OwnOffer = JourneyOffer & Pick<OfferWithHomeView, 'id' | 'listings'>;
 
@@ -48,19 +47,19 @@ function brokersLink(link: string, userId: string): string {
  * What a client should do next, by the rules of their own dashboards and from what they see there. Budget, preferences
  * and matches are the person's alone and are left out.
  */
-export const clientStepsService = (context: AppContext, readAs: ReadAs) => {
+export const clientStepsService = (context: AppContext, services: ServiceReads) => {
   const people = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We couldn’t find that person.' });
 
   async function buying(actor: UserActor, now: Date): Promise<Step[]> {
     const list = async <Row>(path: string, query: Record<string, unknown> = {}) =>
-      ((await readAs(path, null, { $limit: MAX, ...query }, actor)) as { data: Row[] }).data;
+      ((await services.find(path, { $limit: MAX, ...query }, actor)) as { data: Row[] }).data;
     const [offers, showings, inspections, sales, letters, preparation] = await Promise.all([
       list<OwnOffer>('offers', { userId: actor.userId }),
       list<ShowingView>('showings', { side: 'BUYER' }),
       list<InspectionFacts & { listingId: string }>('inspections', { userId: actor.userId }),
       list<TransactionView>('transactions', { status: 'OPEN' }),
       list<PreApprovalView>('pre-approvals'),
-      readAs('prep-progress', null, {}, actor) as Promise<{ milestones?: PrepProgress }>,
+      services.find('prep-progress', {}, actor) as Promise<{ milestones?: PrepProgress }>,
     ]);
     const tours = showings.filter(({ type }) => type === 'TOUR');
     const ofHome = <Row extends { listingId: string }>(rows: readonly Row[], listingId: string) =>
@@ -96,14 +95,13 @@ export const clientStepsService = (context: AppContext, readAs: ReadAs) => {
   }
 
   async function selling(actor: UserActor): Promise<Step[]> {
-    const { data: homes } = (await readAs(
+    const { data: homes } = (await services.find(
       'listings',
-      null,
       { filter: JSON.stringify({ mine: true, type: 'SELLER' }), $limit: MAX_HOMES },
       actor,
     )) as { data: ListingView[] };
     const figures = await Promise.all(
-      homes.map(({ id }) => readAs('status', id, {}, actor) as Promise<ListingStatusView>),
+      homes.map(({ id }) => services.get('status', id, {}, actor) as Promise<ListingStatusView>),
     );
     return figures.flatMap(({ id, nextAction }, at) =>
       nextAction

@@ -1,10 +1,8 @@
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import type { ServiceReads } from '../../context.ts';
 import type { Database } from '../../database/prisma.ts';
 import { ownRows } from './own-rows.ts';
-
-/** A list as the service at this path returns it to the person. */
-export type FindAs = (path: string, query: Record<string, unknown>, actor: UserActor) => Promise<unknown>;
 
 const PAGE = 100;
 const isEnvelope = (answer: unknown): answer is { data: unknown[] } =>
@@ -62,7 +60,12 @@ async function* list(section: string, read: (skip: number) => Promise<unknown[]>
  * services as that person sees them, so that no one else's private data is included; an admin gets only their own rows,
  * not the brokerage's.
  */
-export async function* exportOf(prisma: Database, actor: UserActor, now: Date, findAs: FindAs): AsyncGenerator<string> {
+export async function* exportOf(
+  prisma: Database,
+  actor: UserActor,
+  now: Date,
+  services: ServiceReads,
+): AsyncGenerator<string> {
   // an admin's scopes include everyone's rows
   const person: UserActor = actor.type === 'ADMIN' ? { ...actor, type: 'SELLER' } : actor;
   const {
@@ -72,7 +75,7 @@ export async function* exportOf(prisma: Database, actor: UserActor, now: Date, f
   } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
   yield `{"exportedAt": ${JSON.stringify(now)},\n"profile": ${JSON.stringify(profile)}`;
   for (const [section, path] of RECORDS) {
-    const record = await findAs(path, {}, person).catch((error: unknown) => {
+    const record = await services.find(path, {}, person).catch((error: unknown) => {
       if (isNotTheirs(error)) return {};
       throw error;
     });
@@ -81,7 +84,7 @@ export async function* exportOf(prisma: Database, actor: UserActor, now: Date, f
   for (const { section, path, query, sort } of LISTS) {
     yield* list(section, async (skip) => {
       try {
-        const answer = await findAs(
+        const answer = await services.find(
           path,
           { ...query, $limit: PAGE, $skip: skip, ...(sort ? { $sort: { [sort]: 1 } } : {}) },
           person,

@@ -7,7 +7,7 @@ import { mailerSheetSchema } from '#shared/mailers/mailers.schema.ts';
 import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
-import { streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, streamingRoutes } from '../../http/streaming-route.ts';
 import { postcardFile } from './postcard-file.ts';
 
 const LIMIT = {
@@ -59,11 +59,7 @@ export function mailerRoutes(routes: Router, context: AppContext): void {
             });
             return Promise.resolve();
           });
-        res.setHeader('content-type', 'application/pdf');
-        res.setHeader('x-content-type-options', 'nosniff');
-        res.setHeader('cache-control', 'private, no-store');
-        res.setHeader('content-disposition', 'attachment; filename="postcards.pdf"');
-        res.end(Buffer.from(pdf));
+        asDownload(res, 'postcards.pdf').end(Buffer.from(pdf));
       },
     ),
   );

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
 import { badInput } from '../../hooks/errors.ts';
-import { streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, streamingRoutes } from '../../http/streaming-route.ts';
 import { inThread } from '../../media/worker-pool.ts';
 import { offerInclude, withTerms } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
@@ -53,11 +53,7 @@ export function offerComparisonRoutes(routes: Router, context: AppContext): void
       brand: brandFrom(context.env.brand),
       at: now,
     });
-    res.setHeader('content-type', 'application/pdf');
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('cache-control', 'private, no-store');
-    res.setHeader('content-disposition', 'attachment; filename="Offers Compared.pdf"');
-    res.end(Buffer.from(pdf));
+    asDownload(res, 'Offers Compared.pdf').end(Buffer.from(pdf));
   });
   routes.get('/offer-comparisons/document', knownQuery('listingId'), route);
 }

@@ -24,7 +24,7 @@ import { knownQuery } from '../../hooks/allowed-query.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { rowsInScope } from '../../hooks/scope-rows.ts';
-import { streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, streamingRoutes } from '../../http/streaming-route.ts';
 import type { OfferDocumentPart } from '../../media/offer-documents.ts';
 import { inPictureProcess } from '../../media/picture-process.ts';
 import { inThread } from '../../media/worker-pool.ts';
@@ -179,11 +179,7 @@ export function offerDocumentRoutes(routes: Router, context: AppContext): void {
       reference: `HP-${offer.id.slice(-8).toUpperCase()}`,
       at: context.clock(),
     });
-    res.setHeader('content-type', 'application/pdf');
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('cache-control', 'private, no-store');
-    res.setHeader('content-disposition', 'attachment; filename="Offer Documents.pdf"');
-    res.end(Buffer.from(pdf));
+    asDownload(res, 'Offer Documents.pdf').end(Buffer.from(pdf));
   });
   routes.get('/offer-documents', knownQuery('offerId', 'token'), route);
 }

@@ -16,7 +16,7 @@ import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
 import { rowsInScope } from '../../hooks/scope-rows.ts';
-import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { formSigningScope } from '../../queries/form-signing-scope.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
 import { streetTies } from '../../queries/street-ties.ts';
@@ -110,10 +110,7 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
     const day = (at: Date) => formatDay(at, zone);
     const brand = brandFrom(context.env.brand);
 
-    res.setHeader('content-type', 'application/zip');
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('cache-control', 'private, no-store');
-    res.setHeader('content-disposition', 'attachment; filename="Documents of the sale.zip"');
+    asDownload(res, 'Documents of the sale.zip');
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
-import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { changeInspection } from '../../workflows/inspections/change-inspection.ts';
 import { inspectionOfLink } from '../../workflows/inspections/vendor-link.ts';
 import { receiveFile } from './receive-file.ts';
@@ -93,11 +93,7 @@ export function inspectionReportRoutes(routes: Router, context: AppContext): voi
       const { report } = await find(req.params.key!, scope);
       const file = report && (await context.ports.storage.read(report.key));
       if (!file) throw notFound('There is no report yet.');
-      res.setHeader('content-type', 'application/pdf');
-      res.setHeader('content-length', file.size);
-      res.setHeader('x-content-type-options', 'nosniff');
-      res.setHeader('cache-control', 'private, no-store');
-      res.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.fileName)}`);
+      asDownload(res, report.fileName).type('application/pdf').set('content-length', String(file.size));
       await sendStream(file.stream, res);
     }),
   );

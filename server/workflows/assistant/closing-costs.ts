@@ -31,9 +31,9 @@ const namedDown = ({ downPaymentPercent }: Terms) =>
 const isOtherDown = (terms: Terms) =>
   terms.downPaymentPercent !== undefined && namedDown(terms) === undefined && !terms.isCash;
 
-async function estimate({ readAs, actor }: AssistantContext, input: ClosingCostInput): Promise<ClosingCosts> {
+async function estimate({ services, actor }: AssistantContext, input: ClosingCostInput): Promise<ClosingCosts> {
   const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  return (await readAs('closing-cost-estimates', null, query, actor)) as ClosingCosts;
+  return (await services.find('closing-cost-estimates', query, actor)) as ClosingCosts;
 }
 
 /** Closing costs of one home, from the same input as the calculator on its page. */

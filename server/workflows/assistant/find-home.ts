@@ -3,20 +3,12 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import type { HomeReference } from '#shared/assistant/assistant.types.ts';
 import { homeSearchSchema } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ServiceReads } from '../../context.ts';
 import { isNameSafe } from '../../queries/public-homes.ts';
-
-/** A service's response as this actor gets it; rejects as the service refuses. `id` is null for a list. */
-export type ReadAs = (
-  path: string,
-  id: string | null,
-  query: Record<string, unknown>,
-  actor: Actor,
-) => Promise<unknown>;
 
 export interface AssistantContext {
   context: AppContext;
-  readAs: ReadAs;
+  services: ServiceReads;
   actor: Actor;
   /** The home whose page is open, by any of its names. */
   openHome: string | null;
@@ -90,7 +82,7 @@ export async function findHome(
           ? asking.shown
           : [];
   const homes = await Promise.all(
-    ids.slice(0, 5).map((id) => asking.readAs('mls-listings', id, {}, asking.actor).catch(missing)),
+    ids.slice(0, 5).map((id) => asking.services.get('mls-listings', id, {}, asking.actor).catch(missing)),
   );
   const found = homes.filter((home): home is Home => home !== null);
   if (found.length > 1) return { among: found };

@@ -102,11 +102,11 @@ async function marketFigures(asking: AssistantContext, asked: AskedOf<'marketFig
 }
 
 async function market(
-  { readAs, actor }: AssistantContext,
+  { services, actor }: AssistantContext,
   query: Record<string, unknown>,
   page: string,
 ): Promise<ToolResult> {
-  const data = (await readAs('market-data', null, query, actor)) as MarketData;
+  const data = (await services.find('market-data', query, actor)) as MarketData;
   return result('marketFigures', marketFacts(data, page), {
     note: 'The page of each home for sale has the same figures for its own area, under “Market analysis”.',
   });
@@ -168,7 +168,7 @@ function affordability({
   });
 }
 
-async function tourTimes({ context, readAs, actor }: AssistantContext, home: Home): Promise<ToolResult> {
+async function tourTimes({ context, services, actor }: AssistantContext, home: Home): Promise<ToolResult> {
   const href = homePath(home);
   const zone = timeZoneOfHome(home.state, home.county);
   const now = context.clock();
@@ -181,14 +181,14 @@ async function tourTimes({ context, readAs, actor }: AssistantContext, home: Hom
     return result('tourTimes', passageFacts('What does a tour cost?').slice(0, 1), {
       note: 'Another broker sells it. Choose your times on its page; that broker confirms one of them.',
     });
-  const open = (await readAs('open-houses', null, { listingId: home.listingId }, actor)) as { data: OpenHouseView[] };
+  const open = (await services.find('open-houses', { listingId: home.listingId }, actor)) as { data: OpenHouseView[] };
   const openHouses = open.data
     .filter(({ endTime }) => new Date(endTime) > now)
     .slice(0, OPEN_HOUSES)
     .map((one) => say(`Open house, come without an appointment: {${openWhen(one, zone)}}`));
-  const slots = (await readAs('showing-slots', home.listingId, { type: 'TOUR' }, actor).catch(
-    missing,
-  )) as ShowingSlotsView | null;
+  const slots = (await services
+    .get('showing-slots', home.listingId, { type: 'TOUR' }, actor)
+    .catch(missing)) as ShowingSlotsView | null;
   const free = slots
     ? tourFacts(
         {

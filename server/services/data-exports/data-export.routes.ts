@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ServiceReads } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
-import { exportOf, type FindAs } from './data-export.ts';
+import { exportOf } from './data-export.ts';
 
 const LIMIT = {
   windowSeconds: 3600,
@@ -13,7 +13,7 @@ const LIMIT = {
 };
 
 /** `GET /users/{id}/export`: a person's own data as one JSON file. Streamed, so it is a route. */
-export function dataExportRoutes(routes: Router, context: AppContext, findAs: FindAs): void {
+export function dataExportRoutes(routes: Router, context: AppContext, services: ServiceReads): void {
   const route = streamingRoutes(context.rateLimiter)(
     {
       assertMay: ownAccountOnly('export', 'You can download your own data only.'),
@@ -21,7 +21,7 @@ export function dataExportRoutes(routes: Router, context: AppContext, findAs: Fi
     },
     async (_req, res, { actor }) => {
       const now = context.clock();
-      const pieces = exportOf(context.prisma, actor as UserActor, now, findAs);
+      const pieces = exportOf(context.prisma, actor as UserActor, now, services);
       // an error before the first chunk still gets an error response
       const first = await pieces.next();
       res.setHeader('content-type', 'application/json; charset=utf-8');

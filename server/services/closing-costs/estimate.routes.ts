@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
 import { NO_ROWS } from '../../hooks/define-service.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
-import { streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, streamingRoutes } from '../../http/streaming-route.ts';
 import { inThread } from '../../media/worker-pool.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
@@ -75,11 +75,7 @@ export function estimateRoutes(routes: Router, context: AppContext): void {
         now: context.clock(),
       });
       const { pdf } = await inThread('formPdf', { data, ownForms: context.ownForms });
-      res.setHeader('content-type', 'application/pdf');
-      res.setHeader('x-content-type-options', 'nosniff');
-      res.setHeader('cache-control', 'private, no-store');
-      res.setHeader('content-disposition', `attachment; filename="Closing Costs Estimate.pdf"`);
-      res.end(Buffer.from(pdf));
+      asDownload(res, 'Closing Costs Estimate.pdf').end(Buffer.from(pdf));
     });
     routes.get(path, knownQuery('offerId', 'token'), route);
   }

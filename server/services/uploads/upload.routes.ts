@@ -14,7 +14,7 @@ import { photoFileKey } from '../../media/photo-files.ts';
 import { abortedWith, analyzeUpload } from './analyze-upload.ts';
 import { receiveFile } from './receive-file.ts';
 import { assertMayUpload, storeUpload } from './store-upload.ts';
-import { transferRoutes } from './transfer-routes.ts';
+import { transferRoutes } from './transfer.routes.ts';
 import { publicPhotos, uploadsScope } from '../../queries/uploads-scope.ts';
 import { fileNameFor } from '#shared/uploads/uploads.view.ts';
 

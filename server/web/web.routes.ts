@@ -9,14 +9,14 @@ import type { AppContext } from '../context.ts';
 import { ipKey } from '../http/ip-key.ts';
 import { mailerVisit } from '../queries/mailer-visits.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
-import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
+import { schemaFeedRoutes } from '../services/property-feeds/property-feed.routes.ts';
 import { packedFiles } from './packed-files.ts';
 import { pageFiles } from './page-files.ts';
 import { headTags } from './page-head.ts';
 import { pageFrame } from './page-frame.ts';
 import { pageTemplate } from './page-template.ts';
 import { pageAt } from './site-pages.ts';
-import { robotsText, sitemapRoutes } from './sitemap-routes.ts';
+import { robotsText, sitemapRoutes } from './sitemap.routes.ts';
 
 /**
  * A household, or an office behind one address, opens the link of a mailing a few times; a script does it more often.

@@ -18,7 +18,7 @@ import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { TaskView } from '#shared/tasks/tasks.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 import { calendarFile } from '../../calendars/calendar-file.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ServiceReads } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { readVisits } from '../../queries/sale-visits.ts';
@@ -29,12 +29,6 @@ const PAGE = 100;
 const MAX_ENTRIES = 2000;
 const YEAR = 365 * DAY;
 
-/** Calls a service's method as a person, so that a calendar shows what their pages show. */
-export interface AskAs {
-  find(path: string, query: Record<string, unknown>, actor: Actor): Promise<unknown>;
-  get(path: string, id: string, actor: Actor): Promise<unknown>;
-}
-
 /**
  * `GET /calendars/{code}.ics`: the calendar of a person, by its private address, for calendar apps that cannot log in;
  * a broker's has their tasks, too. The code of one sale has the dates of that sale alone.
@@ -42,7 +36,7 @@ export interface AskAs {
  * of one sale, one confirmed showing, and the confirmed stops of a day, to add to a calendar. Whoever may read the row
  * may have its file, with what they see of it.
  */
-export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs): void {
+export function calendarRoutes(routes: Router, context: AppContext, services: ServiceReads): void {
   const { product } = brandFrom(context.env.brand);
   const baseUrl = context.env.publicUrl;
   const route = streamingRoutes(context.rateLimiter);
@@ -77,7 +71,7 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
   const ownTasks = async (actor: UserActor) => {
     const dueBefore = new Date(context.clock().getTime() + YEAR).toISOString();
     const query = { assigneeId: actor.userId, isOpen: 'true', dueBefore, $limit: PAGE, $sort: { dueAt: 1 } };
-    return ((await ask.find('tasks', query, actor)) as { data: TaskView[] }).data;
+    return ((await services.find('tasks', query, actor)) as { data: TaskView[] }).data;
   };
   const entriesOfTasks = (tasks: readonly TaskView[]): CalendarEntry[] =>
     tasks.map((task) =>
@@ -107,13 +101,13 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
         res.type('text/calendar; charset=utf-8').send(fileOf(entries, name));
       };
       if (saleId) {
-        const sale = (await ask.get('transactions', saleId, actor)) as TransactionView;
+        const sale = (await services.get('transactions', saleId, {}, actor)) as TransactionView;
         return send(await entriesOfSales([sale]), sale.listing ? placeOnLine(sale.listing) : product);
       }
       const listOf = async (path: string) => {
         const all: unknown[] = [];
         for (let more = true; more && all.length < MAX_ENTRIES;) {
-          const { data, total } = (await ask.find(
+          const { data, total } = (await services.find(
             path,
             { $limit: PAGE, $skip: all.length },
             actor,
@@ -138,12 +132,13 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
     '/transactions/:id/calendar.ics',
     knownQuery('token'),
     route({ acceptsOfferLink: true, limit }, async (req, res, { actor }) => {
-      const sale = (await ask.get('transactions', req.params.id!, actor)) as TransactionView;
+      const sale = (await services.get('transactions', req.params.id!, {}, actor)) as TransactionView;
       download(res, await entriesOfSales([sale]), 'sale.ics');
     }),
   );
 
-  const readShowing = async (id: string, actor: Actor) => (await ask.get('showings', id, actor)) as ShowingView;
+  const readShowing = async (id: string, actor: Actor) =>
+    (await services.get('showings', id, {}, actor)) as ShowingView;
   routes.get(
     '/showings/:id/calendar.ics',
     knownQuery(),
@@ -159,7 +154,7 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
     '/outings/:id/calendar.ics',
     knownQuery(),
     route({ limit }, async (req, res, { actor }) => {
-      const { stops } = (await ask.get('outings', req.params.id!, actor)) as OutingView;
+      const { stops } = (await services.get('outings', req.params.id!, {}, actor)) as OutingView;
       const showings = await Promise.all(stops.map(({ showingId }) => readShowing(showingId, actor)));
       const entries = entriesOfShowings(showings, actor as UserActor);
       if (!entries.some(({ isCancelled }) => !isCancelled))

@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
-import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
+import { asDownload, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { comparisonsNow } from '../../queries/price-opinion-rows.ts';
 import { inThread } from '../../media/worker-pool.ts';
@@ -75,14 +75,7 @@ export function priceOpinionRoutes(routes: Router, context: AppContext): void {
       }
       [content, size] = [Readable.from([bytes]), bytes.length];
     }
-    res.setHeader('content-type', PDF.mimeType);
-    res.setHeader('content-length', size);
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('cache-control', 'private, no-store');
-    res.setHeader(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(`Price opinion ${row.listing.address}.pdf`)}`,
-    );
+    asDownload(res, `Price opinion ${row.listing.address}.pdf`).set('content-length', String(size));
     await sendStream(content, res);
   });
   routes.get('/pricing-opinions/:id/document', knownQuery(), route);
