@@ -10,7 +10,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
 import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { HostActions, HostTurn, ShowingNotes } from '../features/listings/host-showings.tsx';
+import { HostActions, HostTurn, ShowingNotes } from '../features/showings/host-showings.tsx';
 import { BookShowingDialog } from '../features/showings/book-showing-dialog.tsx';
 import { MoveShowingDialog } from '../features/showings/requester-actions.tsx';
 import { toQueryString } from '../lib/api.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { HostActions, HostTurn, ShowingNotes } from '../features/listings/host-showings.tsx';
+import { HostActions, HostTurn, ShowingNotes } from '../features/showings/host-showings.tsx';
 import { AutoApproveSwitch } from '../features/showing-availability/auto-approve-switch.tsx';
 import { AvailabilityEditor } from '../features/showing-availability/availability-editor.tsx';
 import { dateAndTime, fullName } from '../lib/format.ts';

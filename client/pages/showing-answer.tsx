@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { endedRequestText, type EndedStanding } from '#shared/showings/answer-links.messages.ts';
 import { visitName } from '#shared/showings/showings.types.ts';
-import { OpenRequest, RequestCard, type Choice } from '../features/listings/answer-request.tsx';
-import { standingText } from '../features/listings/answer-standing.ts';
+import { OpenRequest, RequestCard, type Choice } from '../features/showings/answer-request.tsx';
 import { dateAndTime } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useAppSelector } from '../state/hooks.ts';
@@ -50,7 +50,7 @@ export default function ShowingAnswerPage() {
         (page.standing === 'OPEN' ? (
           <Open code={code} page={page} search={search} onAnswered={setAnswered} />
         ) : (
-          <Ended page={page} isOwn={answered?.standing === page.standing} />
+          <Ended page={page} standing={page.standing} isOwn={answered?.standing === page.standing} />
         ))}
     </Container>
   );
@@ -78,10 +78,11 @@ function Open({ code, page, search, onAnswered }: OpenProps) {
 }
 
 /** The request was answered, here or before, or can be answered no more. */
-function Ended({ page, isOwn }: { page: AnswerPage; isOwn: boolean }) {
+function Ended({ page, standing, isOwn }: { page: AnswerPage; standing: EndedStanding; isOwn: boolean }) {
   const isSignedIn = useAppSelector((state) => state.auth.status === 'signed-in');
-  const { title, text } = standingText(page, isOwn);
-  const isForSure = page.standing === 'CONFIRMED' || page.standing === 'COMPLETED';
+  const when = (time: Date | string) => dateAndTime(time, page.timeZone);
+  const { title, text } = endedRequestText(standing, page, { isOwn, when });
+  const isTimeKnown = standing === 'CONFIRMED' || standing === 'COMPLETED';
   const result = useRef<HTMLDivElement>(null);
   // the button that was pressed is gone: whoever reads with a screen reader goes on here
   useEffect(() => {
@@ -95,7 +96,7 @@ function Ended({ page, isOwn }: { page: AnswerPage; isOwn: boolean }) {
           {text}
         </Alert>
       </Box>
-      <RequestCard page={page} when={isForSure ? dateAndTime(page.proposedTime, page.timeZone) : null}>
+      <RequestCard page={page} when={isTimeKnown ? when(page.proposedTime) : null}>
         <Button component={Link} to={page.page} variant={isOwn ? 'outlined' : 'contained'} size="large" fullWidth>
           {isSignedIn ? 'See your showings' : 'Log in to see your showings'}
         </Button>

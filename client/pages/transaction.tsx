@@ -14,7 +14,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { ContractChanges, SignedAmendments } from '../features/addendums/contract-changes.tsx';
 import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
 import { ClosingStatement } from '../features/closing-statements/closing-statement.tsx';
-import { SaleVisits } from '../features/listings/sale-visits.tsx';
+import { SaleVisits } from '../features/showings/sale-visits.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';

@@ -4,7 +4,7 @@ import { BUDGET_DEFAULTS, MONTHLY_ASSUMPTIONS, monthlyCost } from '../buyer-budg
 import { ASSUMPTIONS } from '../closing-costs/closing-costs.data.ts';
 import { sourceLabel } from '../closing-costs/closing-costs.labels.ts';
 import { formatUsd } from '../kernel/money.ts';
-import { MAX_TIMES } from '../showings/showings.slots.ts';
+import { MAX_REQUESTED_TIMES } from '../showings/showings.slots.ts';
 import {
   EXAMPLE,
   examplePurchase,
@@ -148,7 +148,7 @@ export const BUYING: CourseText = {
     'make-the-most-of-a-tour': {
       parts: [
         {
-          heading: `Suggest up to ${MAX_TIMES} times`,
+          heading: `Suggest up to ${MAX_REQUESTED_TIMES} times`,
           text: 'The host picks one or suggests another. A confirmed tour has a full hour to itself.',
         },
         {

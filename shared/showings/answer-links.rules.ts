@@ -35,6 +35,7 @@ export const timesToConfirm = <Time extends Instant>(
   now: Date,
 ): Time[] => [proposedTime, ...otherTimes].filter((time) => millisOf(time) > now.getTime());
 
+/** How the request of an email stands now. */
 export function requestStanding(showing: Stored, asked: AskedByEmail, now: Date): RequestStanding {
   const state = showingState(showing, now);
   if (state !== 'REQUESTED') return state;
@@ -73,14 +74,3 @@ export function isAnsweredSo(
     showing.suggestedTimes.every((time) => suggested.includes(millisOf(time)))
   );
 }
-
-/** Why the link answers no more, for whoever pressed its button. */
-export const STANDING_REFUSALS: Readonly<Record<Exclude<RequestStanding, 'OPEN'>, string>> = {
-  MOVED: 'Other times were asked for since this email. Open the newest one, or log in to answer.',
-  PASSED: 'The time of this request has passed.',
-  CONFIRMED: 'This showing is confirmed already.',
-  COMPLETED: 'This showing has begun or is over.',
-  NO_SHOW: 'This showing is over.',
-  DENIED: 'Other times were already suggested for this showing.',
-  CANCELLED: 'This showing was canceled.',
-};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../kernel/fields.schema.ts';
-import { SUGGEST_ONE_VALID, TIME_REQUIRED } from './showings.messages.ts';
-import { MAX_SUGGESTED_TIMES, TOO_MANY_SUGGESTED } from './showings.schema.ts';
+import { SUGGEST_ONE_VALID, TIME_REQUIRED, TOO_MANY_SUGGESTED } from './showings.messages.ts';
+import { MAX_SUGGESTED_TIMES } from './showings.slots.ts';
 
 const time = () => moment(TIME_REQUIRED);
 

@@ -12,6 +12,7 @@ export const timeTooFar = (days: number) => `Choose a time within the next ${day
 export const TIME_TAKEN = 'That time is no longer free. Choose another one.';
 export const TIME_TWICE = 'Choose each time only once.';
 export const TOO_MANY_TIMES = 'Choose up to three times.';
+export const TOO_MANY_SUGGESTED = 'Suggest at most six times.';
 export const NOT_YET_ON_MARKET = 'This home isn’t on the market yet. Choose a time after it goes live.';
 export const FEEDBACK_REQUIRED = 'Please enter your feedback.';
 export const REASON_REQUIRED = 'Enter the reason for canceling.';

@@ -10,19 +10,17 @@ import {
   MAX_PURPOSE,
   SUGGEST_ONE_VALID,
   TIME_REQUIRED,
+  TOO_MANY_SUGGESTED,
   TOO_MANY_TIMES,
 } from './showings.messages.ts';
 import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { ACTING_SIDES } from './showings.rules.ts';
 import { surveyAnswersSchema } from './surveys.schema.ts';
+import { MAX_REQUESTED_TIMES, MAX_SUGGESTED_TIMES } from './showings.slots.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
-/** A host suggests at most so many times at once. */
-export const MAX_SUGGESTED_TIMES = 6;
-export const TOO_MANY_SUGGESTED = 'Suggest at most six times.';
-
 const time = () => moment(TIME_REQUIRED);
-const otherTimes = z.array(time(), { error: 'List the other times.' }).max(2, TOO_MANY_TIMES);
+const otherTimes = z.array(time(), { error: 'List the other times.' }).max(MAX_REQUESTED_TIMES - 1, TOO_MANY_TIMES);
 
 /** POST /showings. `accepted` is accepted but ignored: the server decides whether a showing is confirmed at once. */
 export const createShowingSchema = z.strictObject({

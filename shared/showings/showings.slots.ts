@@ -28,7 +28,10 @@ import type { ShowingType } from './showings.types.ts';
 export const SLOT_MINUTES = 15;
 /** A confirmed showing blocks its home for this long from its start. */
 export const HOLD_MINUTES = 60;
-export const MAX_TIMES = 3;
+/** A visitor asks for at most so many times at once. */
+export const MAX_REQUESTED_TIMES = 3;
+/** A host suggests at most so many times at once. */
+export const MAX_SUGGESTED_TIMES = 6;
 
 /** True if two starts overlap: less than an hour apart either way. */
 export function overlaps(a: Instant, b: Instant): boolean {
@@ -92,7 +95,7 @@ export function slotRefusal(time: Instant, rules: SlotRules): string | null {
 /** Throws 400 with the field for more than three times, a repeated time, or one that is not possible. */
 export function assertTimes(proposedTime: Instant, otherTimes: readonly Instant[], rules: SlotRules): void {
   const times = [proposedTime, ...otherTimes];
-  if (times.length > MAX_TIMES) throw invalidField('otherTimes', TOO_MANY_TIMES);
+  if (times.length > MAX_REQUESTED_TIMES) throw invalidField('otherTimes', TOO_MANY_TIMES);
   if (new Set(times.map(millisOf)).size < times.length) throw invalidField('otherTimes', TIME_TWICE);
   times.forEach((time, index) => {
     const refusal = slotRefusal(time, rules);

@@ -3,6 +3,7 @@ import { MAX_NAME } from '../kernel/fields.messages.ts';
 import { connection, id, moment, requiredName, requiredText } from '../kernel/fields.schema.ts';
 import { honeypot } from '../leads/honeypot.schema.ts';
 import { TIME_REQUIRED, TOO_MANY_TIMES } from '../showings/showings.messages.ts';
+import { MAX_REQUESTED_TIMES } from '../showings/showings.slots.ts';
 import { EMAIL_REQUIRED, PHONE_REQUIRED } from '../users/users.messages.ts';
 import { emailSchema, optionalPhoneSchema } from '../users/users.schema.ts';
 import {
@@ -26,7 +27,10 @@ const tour = {
   name: requiredName(MAX_NAME, TOUR_NAME_REQUIRED),
   phone: optionalPhoneSchema,
   proposedTime: time(),
-  otherTimes: z.array(time(), { error: 'List the other times.' }).max(2, TOO_MANY_TIMES).default([]),
+  otherTimes: z
+    .array(time(), { error: 'List the other times.' })
+    .max(MAX_REQUESTED_TIMES - 1, TOO_MANY_TIMES)
+    .default([]),
 };
 const oneHome = (body: { listing?: unknown; mlsListing?: unknown }) =>
   (body.listing === undefined) !== (body.mlsListing === undefined);

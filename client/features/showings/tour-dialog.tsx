@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
-import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
+import { MAX_REQUESTED_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -240,7 +240,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
         <>
           <Typography color="text.secondary" sx={{ mr: 'auto' }}>
             {chosen.length > 1
-              ? `${chosen.length} of ${MAX_TIMES} times`
+              ? `${chosen.length} of ${MAX_REQUESTED_TIMES} times`
               : chosen[0] && `For ${dateAndTime(chosen[0], zone)}`}
           </Typography>
           <Button onClick={close} disabled={isSending}>

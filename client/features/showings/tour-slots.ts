@@ -6,7 +6,7 @@ import {
   type Availability,
   type TimeSpan,
 } from '#shared/showing-availability/showing-availability.rules.ts';
-import { MAX_TIMES, slotsOfDay } from '#shared/showings/showings.slots.ts';
+import { MAX_REQUESTED_TIMES, slotsOfDay } from '#shared/showings/showings.slots.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 
 export interface TourSlot {
@@ -78,7 +78,7 @@ export function firstChoice(days: readonly TourDay[], now: Date, zone: string): 
 /** Toggles a start time; refuses a fourth. */
 export function pressed(chosen: readonly string[], iso: string): { chosen: string[]; isRefused: boolean } {
   if (chosen.includes(iso)) return { chosen: chosen.filter((one) => one !== iso), isRefused: false };
-  return chosen.length >= MAX_TIMES
+  return chosen.length >= MAX_REQUESTED_TIMES
     ? { chosen: [...chosen], isRefused: true }
     : { chosen: [...chosen, iso], isRefused: false };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { HostActions, HostTurn, ShowingNotes } from '../../features/listings/host-showings.tsx';
+import { HostActions, HostTurn, ShowingNotes } from '../../features/showings/host-showings.tsx';
 import { RequesterActions } from '../../features/showings/requester-actions.tsx';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';

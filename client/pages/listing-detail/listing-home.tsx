@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
-import { VisitorFeedback } from '../../features/listings/feedback-summary.tsx';
+import { VisitorFeedback } from '../../features/showings/feedback-summary.tsx';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';

@@ -1,5 +1,6 @@
 import { conflict } from '#shared/kernel/rule-error.ts';
-import { isAnsweredSo, requestStanding, STANDING_REFUSALS } from '#shared/showings/answer-links.rules.ts';
+import { ANSWER_REFUSALS } from '#shared/showings/answer-links.messages.ts';
+import { isAnsweredSo, requestStanding } from '#shared/showings/answer-links.rules.ts';
 import type { AnswerByLink } from '#shared/showings/answer-links.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { confirmShowing, denyShowing } from './respond-to-showing.ts';
@@ -22,7 +23,7 @@ export async function answerByLink(
   const showing = await lockShowing(unit, link.showingId, where);
   if (isAnsweredSo(showing, link, answer)) return;
   const standing = requestStanding(showing, link, unit.now);
-  if (standing !== 'OPEN') throw conflict('showing.link-ended', STANDING_REFUSALS[standing], { standing });
+  if (standing !== 'OPEN') throw conflict('showing.link-ended', ANSWER_REFUSALS[standing], { standing });
   const options = { isByLink: true };
   if (answer.accepted)
     await confirmShowing(unit, showing.id, where, { proposedTime: answer.proposedTime }, undefined, options);

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SUGGEST_ONE_VALID, SUGGEST_PROMPT, TIME_TWICE } from '#shared/showings/showings.messages.ts';
-import { MAX_TIMES, slotRefusal } from '#shared/showings/showings.slots.ts';
+import { MAX_SUGGESTED_TIMES, slotRefusal } from '#shared/showings/showings.slots.ts';
 import { DATE_AND_TIME, DateTimeField } from '../../ui/date-time-field.tsx';
 
 interface Suggestion {
@@ -120,7 +120,7 @@ export function SuggestedTimes({ of, isBusy }: { of: ReturnType<typeof useSugges
           </Box>
         ))}
       </Box>
-      {suggestions.length < MAX_TIMES && (
+      {suggestions.length < MAX_SUGGESTED_TIMES && (
         <Button startIcon={<AddIcon />} onClick={of.add}>
           Add another time
         </Button>
