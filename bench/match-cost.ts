@@ -1,6 +1,6 @@
 /** What it costs to match one new home against many stored preferences, and to tell everybody whom it fits. */
 import { readFileSync } from 'node:fs';
-import { tellMatchesJob } from '../server/jobs/tell-matches.job.ts';
+import { notifyOfMatchesJob } from '../server/jobs/notify-of-matches.job.ts';
 import { matchedColumns } from '../server/queries/wish-homes.ts';
 import { startFakeWorld, type FakeWorld } from '../server/testing/jobs.fake.ts';
 import { matchesOfHome, matchNewHomes } from '../server/workflows/property-matches/match-new-homes.ts';
@@ -138,7 +138,7 @@ async function measureTelling(world: FakeWorld): Promise<void> {
   const stored = await measured(world, () => world.unit(system, (unit) => matchNewHomes(unit)));
   console.log(`${count(await prisma.propertyMatch.count())} matches of one home stored: ${stored.text}`);
   const told = await measured(world, () =>
-    tellMatchesJob(world as never)({}, { signal: new AbortController().signal } as never),
+    notifyOfMatchesJob(world as never)({}, { signal: new AbortController().signal } as never),
   );
   const [notices, emails] = [await prisma.notification.count(), await prisma.email.count()];
   console.log(`${count(notices)} notices stored and ${count(emails)} emails queued: ${told.text}`);

@@ -26,7 +26,7 @@ let socket: Socket | null = null;
 let status: LiveStatus = 'off';
 let generation = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Events may have been missed: announced once the connection is back. */
+/** Events may have been missed: listeners refetch once the connection is back. */
 let hasMissed = false;
 
 function setStatus(next: LiveStatus): void {

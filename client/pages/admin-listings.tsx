@@ -44,7 +44,7 @@ export default function AdminListingsPage() {
   );
 }
 
-/** Stays open after the decision. Shows the version as opened; the broker is told of changes. */
+/** Stays open after the decision. Shows the version as opened; the broker is notified of changes. */
 function OpenedHome({ id, onNext }: { id: string; onNext: (id: string) => void }) {
   const dispatch = useAppDispatch();
   const [seen, setSeen] = useState<Listing | null>(null);

@@ -46,7 +46,7 @@ function MailerPreview({ kind, subject, body, actionLabel, actionPath, states }:
   return <EmailView mail={{ ...data, subject: data.subject || 'No subject yet' }} />;
 }
 
-/** Takes back what is scheduled. */
+/** Cancels what is scheduled. */
 function Scheduled({ mailer }: { mailer: Mailer }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [change, { isLoading }] = useChangeMailerMutation();

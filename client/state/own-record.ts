@@ -22,7 +22,7 @@ async function lookUp<Record extends Named>(path: string): Promise<Record | null
   }
 }
 
-/** `onUpdate` is told that there is a record already, before it is updated. */
+/** `onUpdate` is called before a record that exists already is updated. */
 export async function saveOwn<Record extends Named>(
   path: string,
   fields: Partial<Record>,

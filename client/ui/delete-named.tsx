@@ -7,7 +7,7 @@ interface DeleteNamedProps {
   /** `company` */
   what: string;
   name: string;
-  /** `small`: one of several actions of a row, which its name tells apart. */
+  /** `small`: one of several actions of a row, distinguished by its name. */
   size?: 'small';
   onDelete: () => Promise<unknown>;
   onDeleted: () => void;

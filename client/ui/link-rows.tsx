@@ -10,7 +10,7 @@ export interface LinkRow {
   title: string;
   text?: string;
   end?: ReactNode;
-  /** A page, what pressing the row does, or both; without either the row only tells. */
+  /** A page, what pressing the row does, or both; without either the row only informs. */
   to?: string | undefined;
   onPress?: (() => void) | undefined;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR, nextNumber, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 import { matchNewHomes } from '../workflows/property-matches/match-new-homes.ts';
 import { matchNewHomesJob } from './match-new-homes.job.ts';
-import { tellMatchesJob } from './tell-matches.job.ts';
+import { notifyOfMatchesJob } from './notify-of-matches.job.ts';
 
 let world: FakeWorld;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const run = async () => {
   await world.prisma.listingEvent.updateMany({ data: { at: world.now } });
   await matchNewHomesJob(world as never)({}, { signal: new AbortController().signal } as never);
 };
-const tell = (signal = new AbortController().signal) => tellMatchesJob(world as never)({}, { signal } as never);
+const tell = (signal = new AbortController().signal) => notifyOfMatchesJob(world as never)({}, { signal } as never);
 const matchesOf = (userId: string) =>
   world.prisma.propertyMatch.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 const noticesOf = (userId: string) => world.prisma.notification.findMany({ where: { userId } });
@@ -93,7 +93,7 @@ it('many people are matched in parts and told one by one, and a run that ended i
   const stop = new AbortController();
   const told = () => world.prisma.notification.count({ where: { userId: { in: people } } });
   // it ends after the first person
-  await tellMatchesJob({
+  await notifyOfMatchesJob({
     ...world,
     unit: (...of: Parameters<typeof world.unit>) => world.unit(...of).finally(() => stop.abort()),
   } as never)({}, { signal: stop.signal } as never);

@@ -21,7 +21,7 @@ type Row = Prisma.PaymentGetPayload<{ include: typeof include }>;
 /**
  * Compares our payments with the provider and with the showings, and mends what no request or message finished: unpaid
  * intents end, money without a tour goes back, refunds that got stuck are repeated. Every step decides again on the
- * locked row, so that it may run at any time and twice. What has to be mended comes first, all of it; comparing takes
+ * locked row, so that it may run at any time and twice. What has to be repaired comes first, all of it; comparing takes
  * turns. One failure does not block the others.
  */
 export const reconcilePayments: Job<'reconcile-payments'> =

@@ -3,7 +3,7 @@ import { ProviderError } from '../providers/provider-error.ts';
 import { recordRefund } from '../workflows/payments/refund-payment.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** Gives back a payment whose refund is decided, once: its id is the provider's idempotency key. */
+/** Refunds a payment whose refund is decided, once: its id is the provider's idempotency key. */
 export const refundPayment: Job<'refund-payment'> =
   ({ prisma, ports, unit }) =>
   async ({ paymentId }) => {

@@ -2,7 +2,7 @@ import { noticeWindow } from '#shared/pre-approvals/pre-approvals.rules.ts';
 import { remindOfExpiry } from '../workflows/pre-approvals/remind-of-expiry.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** Reminds buyers whose accepted pre-approval ends soon, and tells them when it ended. */
+/** Reminds buyers whose accepted pre-approval ends soon, and notifies them when it ended. */
 export const remindPreApprovals: Job<'remind-pre-approvals'> =
   ({ prisma, unit, clock, log }) =>
   async () => {

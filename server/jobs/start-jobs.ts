@@ -1,124 +1,137 @@
+import { JOB_NAMES, type JobName } from '../queue/job-types.ts';
 import { applyTaskRules } from './apply-task-rules.job.ts';
-import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanGuestChats } from './clean-guest-chats.job.ts';
-import { cleanNumberAccounts } from './clean-number-accounts.job.ts';
-import { cleanOldRecords } from './clean-old-records.job.ts';
-import { cleanOfferDrafts } from './clean-offer-drafts.job.ts';
+import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanMailLinks } from './clean-mail-links.job.ts';
+import { cleanNumberAccounts } from './clean-number-accounts.job.ts';
+import { cleanOfferDrafts } from './clean-offer-drafts.job.ts';
+import { cleanOldRecords } from './clean-old-records.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { copyFeedPhotos } from './copy-feed-photos.job.ts';
 import { endOffers } from './end-offers.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
-import { refreshCells } from './refresh-map-cells.job.ts';
 import { goLive } from './go-live.job.ts';
-import type { JobContext } from './job-context.ts';
+import type { Job, JobContext } from './job-context.ts';
+import { makePhotoWidths } from './make-photo-widths.job.ts';
 import { matchNewHomesJob } from './match-new-homes.job.ts';
 import { matchOffMarketJob } from './match-off-market.job.ts';
-import { makePhotoWidths } from './make-photo-widths.job.ts';
-import { removeFiles } from './remove-files.job.ts';
-import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
+import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
+import { notifyOfMatchesJob } from './notify-of-matches.job.ts';
+import { notifyWorkshop } from './notify-workshop.job.ts';
 import { prepareDocuments } from './prepare-documents.job.ts';
-import { remindSigners } from './remind-signers.job.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { refreshCells } from './refresh-map-cells.job.ts';
+import { refundPayment } from './refund-payment.job.ts';
 import { remindDeadlines } from './remind-deadlines.job.ts';
 import { remindPreApprovals } from './remind-pre-approvals.job.ts';
 import { remindReviews } from './remind-reviews.job.ts';
-import { remindWorkshops } from './remind-workshops.job.ts';
-import { tellMatchesJob } from './tell-matches.job.ts';
-import { tellWorkshop } from './tell-workshop.job.ts';
 import { remindShowings } from './remind-showings.job.ts';
-import { sendSurveys } from './send-surveys.job.ts';
-import { sealDocument } from './seal-document.job.ts';
-import { syncEnvelopeJob } from './sync-envelope.job.ts';
-import { reconcilePayments } from './reconcile-payments.job.ts';
+import { remindSigners } from './remind-signers.job.ts';
+import { remindWorkshops } from './remind-workshops.job.ts';
+import { removeFiles } from './remove-files.job.ts';
+import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
 import { returnTourFeesJob } from './return-tour-fees.job.ts';
-import { settlePaymentJob } from './settle-payment.job.ts';
-import { refundPayment } from './refund-payment.job.ts';
+import { sealDocument } from './seal-document.job.ts';
 import { sendDueMailers } from './send-due-mailers.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
-import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
+import { sendSurveys } from './send-surveys.job.ts';
+import { settlePaymentJob } from './settle-payment.job.ts';
+import { syncEnvelopeJob } from './sync-envelope.job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const HANDLERS: { readonly [Name in JobName]: Job<Name> } = {
+  'apply-task-rules': applyTaskRules,
+  'clean-guest-chats': cleanGuestChats,
+  'clean-idempotency-keys': cleanIdempotencyKeys,
+  'clean-mail-links': cleanMailLinks,
+  'clean-number-accounts': cleanNumberAccounts,
+  'clean-offer-drafts': cleanOfferDrafts,
+  'clean-old-records': cleanOldRecords,
+  'clean-uploads': cleanUploads,
+  'copy-feed-photos': copyFeedPhotos,
+  'end-offers': endOffers,
+  'expire-rounds': expireRounds,
+  'go-live': goLive,
+  'make-photo-widths': makePhotoWidths,
+  'match-new-homes': matchNewHomesJob,
+  'match-off-market': matchOffMarketJob,
+  'notify-of-matches': notifyOfMatchesJob,
+  'notify-savers': notifySavers,
+  'notify-workshop': notifyWorkshop,
+  'prepare-documents': prepareDocuments,
+  'reconcile-payments': reconcilePayments,
+  'refresh-map-cells': refreshCells,
+  'refund-payment': refundPayment,
+  'remind-deadlines': remindDeadlines,
+  'remind-pre-approvals': remindPreApprovals,
+  'remind-reviews': remindReviews,
+  'remind-showings': remindShowings,
+  'remind-signers': remindSigners,
+  'remind-workshops': remindWorkshops,
+  'remove-files': removeFiles,
+  'replicate-feed': replicateFeed,
+  'replicate-feeds': replicateFeeds,
+  'retry-feed-record': retryFeedRecord,
+  'return-tour-fees': returnTourFeesJob,
+  'seal-document': sealDocument,
+  'send-due-mailers': sendDueMailers,
+  'send-mail': sendMail,
+  'send-search-alerts': sendSearchAlerts,
+  'send-sms': sendSms,
+  'send-surveys': sendSurveys,
+  'settle-payment': settlePaymentJob,
+  'sweep-feed': sweepFeed,
+  'sync-envelope': syncEnvelopeJob,
+};
+
+/** Seconds between two runs of a scheduled job. */
+const SCHEDULES: Readonly<Partial<Record<JobName, number>>> = {
+  'expire-rounds': MINUTE,
+  'go-live': MINUTE,
+  'match-new-homes': MINUTE,
+  'notify-of-matches': MINUTE,
+  'refresh-map-cells': MINUTE,
+  'send-due-mailers': MINUTE,
+  'apply-task-rules': 5 * MINUTE,
+  'end-offers': 5 * MINUTE,
+  'notify-savers': 5 * MINUTE,
+  'remind-showings': 5 * MINUTE,
+  'send-surveys': 5 * MINUTE,
+  'reconcile-payments': 10 * MINUTE,
+  'remind-workshops': 10 * MINUTE,
+  'send-search-alerts': 10 * MINUTE,
+  'clean-guest-chats': HOUR,
+  'clean-idempotency-keys': HOUR,
+  'clean-mail-links': HOUR,
+  'clean-offer-drafts': HOUR,
+  'clean-uploads': HOUR,
+  'remind-deadlines': HOUR,
+  'remind-pre-approvals': HOUR,
+  'remind-reviews': HOUR,
+  'remind-signers': HOUR,
+  'remove-files': HOUR,
+  'clean-number-accounts': DAY,
+  'clean-old-records': DAY,
+};
+
 /** Registers the handler of each job without a schedule, for tests and commands that drain the queue. */
 export function registerJobs(context: JobContext): void {
-  const { jobs } = context;
-  jobs.work('send-mail', sendMail(context));
-  jobs.work('send-sms', sendSms(context));
-  jobs.work('refund-payment', refundPayment(context));
-  jobs.work('settle-payment', settlePaymentJob(context));
-  jobs.work('return-tour-fees', returnTourFeesJob(context));
-  jobs.work('reconcile-payments', reconcilePayments(context));
-  jobs.work('prepare-documents', prepareDocuments(context));
-  jobs.work('seal-document', sealDocument(context));
-  jobs.work('sync-envelope', syncEnvelopeJob(context));
-  jobs.work('apply-task-rules', applyTaskRules(context));
-  jobs.work('remind-signers', remindSigners(context));
-  jobs.work('remind-deadlines', remindDeadlines(context));
-  jobs.work('remind-showings', remindShowings(context));
-  jobs.work('remind-reviews', remindReviews(context));
-  jobs.work('remind-workshops', remindWorkshops(context));
-  jobs.work('tell-workshop', tellWorkshop(context));
-  jobs.work('remind-pre-approvals', remindPreApprovals(context));
-  jobs.work('send-surveys', sendSurveys(context));
-  jobs.work('expire-rounds', expireRounds(context));
-  jobs.work('end-offers', endOffers(context));
-  jobs.work('go-live', goLive(context));
-  jobs.work('refresh-map-cells', refreshCells(context));
-  jobs.work('make-photo-widths', makePhotoWidths(context));
-  jobs.work('clean-uploads', cleanUploads(context));
-  jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
-  jobs.work('clean-guest-chats', cleanGuestChats(context));
-  jobs.work('clean-number-accounts', cleanNumberAccounts(context));
-  jobs.work('clean-offer-drafts', cleanOfferDrafts(context));
-  jobs.work('clean-old-records', cleanOldRecords(context));
-  jobs.work('clean-mail-links', cleanMailLinks(context));
-  jobs.work('replicate-feeds', replicateFeeds(context));
-  jobs.work('replicate-feed', replicateFeed(context));
-  jobs.work('sweep-feed', sweepFeed(context));
-  jobs.work('retry-feed-record', retryFeedRecord(context));
-  jobs.work('copy-feed-photos', copyFeedPhotos(context));
-  jobs.work('remove-files', removeFiles(context));
-  jobs.work('notify-savers', notifySavers(context));
-  jobs.work('send-search-alerts', sendSearchAlerts(context));
-  jobs.work('match-new-homes', matchNewHomesJob(context));
-  jobs.work('tell-matches', tellMatchesJob(context));
-  jobs.work('match-off-market', matchOffMarketJob(context));
-  jobs.work('send-due-mailers', sendDueMailers(context));
+  const register = <Name extends JobName>(name: Name) => context.jobs.work(name, HANDLERS[name](context));
+  for (const name of JOB_NAMES) register(name);
 }
 
 /** Registers every job with its schedule and starts the queue. */
 export async function startJobs(context: JobContext): Promise<void> {
   registerJobs(context);
-  context.jobs.every('expire-rounds', MINUTE);
-  context.jobs.every('go-live', MINUTE);
-  context.jobs.every('send-due-mailers', MINUTE);
-  context.jobs.every('refresh-map-cells', MINUTE);
-  context.jobs.every('match-new-homes', MINUTE);
-  context.jobs.every('tell-matches', MINUTE);
-  context.jobs.every('end-offers', 5 * MINUTE);
-  context.jobs.every('apply-task-rules', 5 * MINUTE);
-  context.jobs.every('notify-savers', 5 * MINUTE);
-  context.jobs.every('send-search-alerts', 10 * MINUTE);
-  context.jobs.every('reconcile-payments', 10 * MINUTE);
-  context.jobs.every('remind-signers', HOUR);
-  context.jobs.every('remind-deadlines', HOUR);
-  context.jobs.every('remind-reviews', HOUR);
-  context.jobs.every('remind-workshops', 10 * MINUTE);
-  context.jobs.every('remind-pre-approvals', HOUR);
-  context.jobs.every('remind-showings', 5 * MINUTE);
-  context.jobs.every('send-surveys', 5 * MINUTE);
-  context.jobs.every('clean-uploads', HOUR);
-  context.jobs.every('clean-idempotency-keys', HOUR);
-  context.jobs.every('clean-guest-chats', HOUR);
-  context.jobs.every('clean-offer-drafts', HOUR);
-  context.jobs.every('clean-number-accounts', DAY);
-  context.jobs.every('clean-old-records', DAY);
-  context.jobs.every('clean-mail-links', HOUR);
-  context.jobs.every('remove-files', HOUR);
-  if (context.ports.mlsFeeds.id !== 'none')
-    context.jobs.every('replicate-feeds', context.ports.mlsFeeds.intervalMinutes * MINUTE);
+  for (const name of JOB_NAMES) {
+    const seconds = SCHEDULES[name];
+    if (seconds) context.jobs.every(name, seconds);
+  }
+  const { mlsFeeds } = context.ports;
+  if (mlsFeeds.id !== 'none') context.jobs.every('replicate-feeds', mlsFeeds.intervalMinutes * MINUTE);
   await context.jobs.start();
 }

@@ -10,7 +10,7 @@ export const beforeMarket = {
 /** Those whose sellers let matching buyers know. */
 export const offMarketHomes = { ...beforeMarket, offMarketOptIn: true } as const satisfies Prisma.ListingWhereInput;
 
-/** Matches that buyers see: of a home that is still told of, and not removed by them. */
+/** Matches that buyers see: of a home that its seller still shows early, and not removed by them. */
 export const shownOffMarket = {
   removedAt: null,
   listing: offMarketHomes,

@@ -34,7 +34,7 @@ function placeWhere(place: WishedPlace): Where {
       return {
         OR: [
           { mapLat: { gte: south, lte: north }, mapLng: { gte: west, lte: east } },
-          // without a location, its town or zip code tells
+          // without a location, its town or zip code decides
           { mapLat: null, city: { equals: place.name, mode: 'insensitive' } },
           { mapLat: null, zip: place.name },
         ],

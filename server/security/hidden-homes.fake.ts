@@ -145,7 +145,7 @@ export async function plantHiddenHomes() {
   await app.prisma.propertyMatch.createMany({
     data: Object.values(browsed).map((mlsListingId) => ({ userId: people.saver.id, mlsListingId, score: 1 })),
   });
-  // a home before it is listed, told of to a buyer; its seller names the street
+  // a home before it is listed, matched with a buyer; its seller names the street
   const { id: unlisted } = await app.prisma.listing.create({
     data: {
       ...factsOf(HOMES.fromStart),

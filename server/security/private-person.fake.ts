@@ -59,7 +59,7 @@ export async function plantPrivatePerson(
       mimeType: 'application/pdf',
     },
   });
-  // sellers are told that there is one, and nothing else of it
+  // sellers see that there is one, and nothing else of it
   await prisma.preApproval.create({
     data: {
       userId: person.id,

@@ -1,4 +1,4 @@
-/** What a person is told about the analysis of a document. */
+/** Messages about the analysis of a document. */
 import { MAX_ANALYZED_PAGES, type Analysis, type AnalysisProblem } from './document-analysis.types.ts';
 
 const BY_HAND = 'Please enter the details yourself.';

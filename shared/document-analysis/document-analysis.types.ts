@@ -97,7 +97,7 @@ export interface Analysis extends Partial<FoundFields> {
   /** Pages (from 1) that were read and have no text, for example scanned ones. */
   pagesWithoutText: number[];
   problem: AnalysisProblem | null;
-  /** What to tell the person, or null. */
+  /** The message for the person, or null. */
   message: string | null;
 }
 

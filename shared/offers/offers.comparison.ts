@@ -28,7 +28,7 @@ export type ComparedOffer = StandingFacts & {
   buyerFirstName: string;
   buyerLastName: string;
   uploads: readonly OfferFile[];
-  /** What the seller is told of the buyer's accepted letter. */
+  /** What the seller sees of the buyer's accepted letter. */
   preApproval?: ShownPreApproval | null;
   createdAt: Instant;
 };

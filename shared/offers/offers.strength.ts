@@ -50,7 +50,7 @@ const PROOFS = {
   },
 } as const;
 
-/** What the seller is told of a letter that the brokerage accepted, where it is of the kind that these terms need. */
+/** What the seller sees of a letter that the brokerage accepted, where it is of the kind that these terms need. */
 const shownProof = (terms: Pick<RoundTerms, 'paymentMethod'>, shown: ShownPreApproval | null | undefined) =>
   shown?.docType === PROOFS[terms.paymentMethod].docType ? shown : null;
 
@@ -114,7 +114,7 @@ export function financingStrength(
 /** What the risks depend on beyond the terms. */
 export interface RiskContext {
   files: readonly OfferFile[];
-  /** What the seller is told of the buyer's accepted letter. */
+  /** What the seller sees of the buyer's accepted letter. */
   preApproval?: ShownPreApproval | null;
   askingPrice: number | null;
   /** Dollars with cents; null where they are not known. */

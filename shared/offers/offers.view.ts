@@ -196,7 +196,7 @@ export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date
     ...view,
     // a private link shows no user record
     user: row.user && actor.kind === 'user' ? userView(row.user, actor) : null,
-    /** What the seller is told of the buyer's pre-approval; never the document. Both sides and brokers see the same. */
+    /** What the seller sees of the buyer's pre-approval; never the document. Both sides and brokers see the same. */
     preApproval:
       view.viewerSide || isAdmin(actor) ? shownToSeller(row.user?.preApprovals[0], buyersPrice(row), now) : null,
     waitingFor: waitingForSignatures(row, row.formSignings),

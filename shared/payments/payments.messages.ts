@@ -1,7 +1,7 @@
 /** Messages of payments. */
 import type { RefundReason } from './payments.types.ts';
 
-/** Why a person gets their fee back, told to them. */
+/** The messages to a person who gets a fee back. */
 export const REFUND_SENTENCES: Readonly<Record<RefundReason, string>> = {
   UNUSED: 'You paid it and didn’t ask for a visit within a day, so it goes back to you.',
   CANCELLED: 'The visit was canceled, so you get the fee back.',

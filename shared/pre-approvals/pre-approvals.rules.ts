@@ -1,4 +1,4 @@
-/** States of a pre-approval, how long it holds, what sellers are told of it, and how it compares to a budget. */
+/** States of a pre-approval, how long it holds, what sellers see of it, and how it compares to a budget. */
 import { addCalendarDays } from '../kernel/business-days.ts';
 import { DAY } from '../kernel/instant.ts';
 import { formatUsd } from '../kernel/money.ts';
@@ -69,16 +69,16 @@ export interface AcceptedLetter {
 export const isValidLetter = (letter: Pick<AcceptedLetter, 'status' | 'validUntil'>, now: Date): boolean =>
   letter.status === 'ACCEPTED' && letter.validUntil !== null && letter.validUntil >= letterToday(now);
 
-/** What a seller with an offer is told: `upTo` in whole dollars, null where the buyer does not say how much. */
+/** What a seller with an offer sees: `upTo` in whole dollars, null where the buyer does not say how much. */
 export interface ShownPreApproval {
   docType: LetterType;
   upTo: number | null;
 }
 
 /**
- * What a seller is told of the letter of an offer's buyer, as the buyer chose; null for nothing, or when it ended.
+ * What a seller sees of the letter of an offer's buyer, as the buyer chose; null for nothing, or when it ended.
  * `buyersPrice` is what the buyer offered last: a seller's own counter must not show where the letter ends, so an
- * amount below that price is not told either.
+ * amount below that price is not shown either.
  */
 export function shownToSeller(
   letter: AcceptedLetter | null | undefined,
@@ -140,7 +140,7 @@ export const noticeWindow = (now: Date): { from: string; to: string } => ({
   to: addCalendarDays(letterToday(now), REMIND_DAYS[0]),
 });
 
-/** What the buyer is told: the amount and the day, and that it ended or how soon it does. */
+/** The message for the buyer: the amount and the day, and that it ended or how soon it does. */
 export function expiryText(
   { docType, acceptedAmount, validUntil }: { docType: LetterType; acceptedAmount: number; validUntil: string },
   now: Date,

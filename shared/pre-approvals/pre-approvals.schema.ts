@@ -20,7 +20,7 @@ const amount = () => dollars(AMOUNT, AMOUNT, { min: 1, tooSmall: AMOUNT });
 export const createPreApprovalSchema = z.strictObject({ uploadId: id() });
 export type CreatePreApproval = z.output<typeof createPreApprovalSchema>;
 
-/** PATCH by the buyer: what holds where the letter was misread, what sellers are told, and sending or taking back. */
+/** PATCH by the buyer: what holds where the letter was misread, what sellers see, and sending or withdrawing. */
 export const patchPreApprovalSchema = z
   .strictObject({
     amount: amount().nullable(),

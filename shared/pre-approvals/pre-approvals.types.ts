@@ -1,4 +1,4 @@
-/** Pre-approvals and proofs of funds outside of an offer: their states, and what sellers are told of them. */
+/** Pre-approvals and proofs of funds outside of an offer: their states, and what sellers see of them. */
 
 export const PRE_APPROVAL_STATUSES = ['DRAFT', 'WAITING', 'ACCEPTED', 'RETURNED', 'REPLACED'] as const;
 export type PreApprovalStatus = (typeof PRE_APPROVAL_STATUSES)[number];
@@ -20,7 +20,7 @@ export const LETTER_LABELS: Readonly<Record<LetterType, string>> = {
   PROOF_OF_FUNDS: 'Proof of funds',
 };
 
-/** What sellers with an offer of the buyer are told; the buyer chooses. */
+/** What sellers with an offer of the buyer see; the buyer chooses. */
 export const SHARES = ['NOTHING', 'APPROVED', 'OFFER_PRICE', 'FULL_AMOUNT'] as const;
 export type Share = (typeof SHARES)[number];
 
@@ -45,7 +45,7 @@ export interface LetterFinding {
   others?: { value: string | number; page: number; words: string }[];
 }
 
-/** What was read from a letter, and what to tell the person where something was not. */
+/** What was read from a letter, and a message for the person where something was not. */
 export interface LetterReading {
   findings: LetterFinding[];
   message: string | null;

@@ -24,7 +24,7 @@ export interface PreApprovalRow {
   user: { firstName: string; lastName: string; email: string; type: string };
 }
 
-/** A letter as its buyer or a broker sees it. What sellers are told is part of their offers. `desk`: brokers only. */
+/** A letter as its buyer or a broker sees it. What sellers see is part of their offers. `desk`: brokers only. */
 export const preApprovalView = (row: PreApprovalRow, actor: Actor, now: Date) => ({
   id: row.id,
   userId: row.userId,

@@ -1,6 +1,6 @@
 /**
  * Features that buyers name and homes are described with: how each is asked for, and how it is known of a home. What
- * no field and no word of the description tells is unknown, which is not the same as missing.
+ * no field and no word of the description says is unknown, which is not the same as missing.
  */
 
 /** The facts of a home that features read. */
@@ -19,7 +19,7 @@ interface Feature {
   label: string;
   /** In a buyer's sentence, in lower case. */
   asked: string;
-  /** In a description, in lower case; the same as asked if absent. Empty where only fields tell. */
+  /** In a description, in lower case; the same as asked if absent. Empty where only fields decide. */
   described?: string;
   /** From the fields; null where they say nothing. */
   known?: (home: FeatureFacts, year: number) => boolean | null;
@@ -195,7 +195,7 @@ const DESCRIBED = each(({ described, asked }) => new RegExp(`\\b(?:${described ?
 /** Words before a feature that say the home lacks it: "no pool", "room for a pool". */
 const LACKING = /\b(?:no|not|without|lacks?|room for(?: an?)?|space for(?: an?)?|community|neighborhood|nearby)\s+$/i;
 
-/** Whether a home has a feature: true, false, or null where nothing tells. `year` is the current one. */
+/** Whether a home has a feature: true, false, or null where nothing says. `year` is the current one. */
 export function hasFeature(home: FeatureFacts, id: FeatureId, year: number): boolean | null {
   const known = (FEATURES[id] as Feature).known?.(home, year) ?? null;
   if (known !== null) return known;

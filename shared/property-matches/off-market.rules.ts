@@ -25,7 +25,7 @@ export function assertBeforeMarket(home: OffMarketHome): void {
 export const roughArea = (squareFeet: number | null): number | null =>
   squareFeet === null ? null : Math.max(100, Math.round(squareFeet / 100) * 100);
 
-/** The facts that buyers are matched by, as coarse as they are shown, so that no reason tells more than the card. */
+/** The facts that buyers are matched by, as coarse as they are shown, so that no reason reveals more than the card. */
 export const roughFacts = <
   Home extends {
     area: number | null;

@@ -78,8 +78,8 @@ export interface OffMarketHomeRow {
 }
 
 /**
- * A home before it is listed, as its seller sees it: how many buyers it fits, and who asked. Of a buyer nothing is
- * told: neither a name nor why the home fits, as reasons hold the buyer's budget.
+ * A home before it is listed, as its seller sees it: how many buyers it fits, and who asked. It holds nothing about a
+ * buyer: neither a name nor why the home fits, as reasons hold the buyer's budget.
  */
 export const offMarketHomeView = (row: OffMarketHomeRow, _actor: Actor) => {
   const isShown = row.offMarketOptIn && isBeforeMarket(row);

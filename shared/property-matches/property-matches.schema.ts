@@ -12,7 +12,7 @@ export const patchPropertyMatchSchema = z
 export const patchOffMarketMatchSchema = z
   .strictObject({ isViewed: set, isContacted: set, isDismissed: set })
   .partial();
-/** PATCH /off-market-homes/{id}: the seller starts or stops telling buyers. */
+/** PATCH /off-market-homes/{id}: the seller starts or stops showing the home to buyers. */
 export const patchOffMarketHomeSchema = z.strictObject({
   offMarketOptIn: z.boolean({ error: 'Enter true or false.' }),
 });

@@ -44,7 +44,7 @@ export type WishFilter = { isSoft?: boolean } & (
   | { kind: 'reduced' | 'assumable' | 'openHouse' }
 );
 
-/** Words of a sentence that became no filter, and why if there is a reason to tell. */
+/** Words of a sentence that became no filter, and why if there is a reason to show. */
 export interface PassedOver {
   words: string;
   why: string | null;

@@ -10,7 +10,7 @@ export const LOGIN_TRACE_DAYS = 90;
 export const ENDED_LINK_DAYS = 30;
 /** As long as the number of codes that an address was sent is counted, and a day more. */
 export const ENDED_CODE_DAYS = 2;
-/** After the last tour of a number that never added an email: as long as notifications tell of it. */
+/** After the last tour of a number that never added an email: as long as notifications refer to it. */
 export const NUMBER_ACCOUNT_DAYS = 365;
 /** An undelivered email can be retried by hand for this many days; afterwards its link is removed. */
 export const UNSENT_EMAIL_DAYS = 7;

@@ -93,7 +93,7 @@ export function noticeRefusal(time: Instant, noticeHours: number, now: Date): st
 export const spansOverlap = (a: TimeSpan, b: TimeSpan): boolean =>
   millisOf(a.startTime) < millisOf(b.endTime) && millisOf(b.startTime) < millisOf(a.endTime);
 
-/** Spans joined where they touch or overlap, earliest first, so that nobody can tell one reason from another. */
+/** Spans joined where they touch or overlap, earliest first, so that nobody can distinguish the reasons. */
 export function joinedSpans(spans: readonly TimeSpan[]): { startTime: Date; endTime: Date }[] {
   const joined: { startTime: Date; endTime: Date }[] = [];
   for (const span of [...spans].sort((a, b) => millisOf(a.startTime) - millisOf(b.startTime))) {

@@ -10,7 +10,7 @@ interface SlotFacts {
 }
 
 /**
- * When a home can be visited, without people and reasons: a time off cannot be told from an open house. `taken` are the
+ * When a home can be visited, without people and reasons: a time off looks like an open house. `taken` are the
  * starts of confirmed showings. The id is the listing's.
  */
 export const showingSlotsView = (

@@ -59,13 +59,13 @@ export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(
 
 /** For whom a broker acts; everybody else acts for themselves. */
 const actingFor = z.enum(ACTING_SIDES, { error: `Choose from ${ACTING_SIDES.join(', ')}.` }).optional();
-/** The number of an appointment in an outside scheduling system; empty takes it back. */
+/** The number of an appointment in an outside scheduling system; empty removes it. */
 const externalId = text(100).transform((value) => value || null);
 
 /**
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
  * `suggestedTimes` denies, without them withdraws or cancels; `feedback`, `survey` or both store feedback. `onTheWay`
- * and `lateMinutes` tell the other side; `noShow` records that the requester did not come, or takes it back with a
+ * and `lateMinutes` notify the other side; `noShow` records that the requester did not come, or reverses that with a
  * `cancelReason`. A broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling
  * systems are a broker's, alone or with a confirmation.
  */

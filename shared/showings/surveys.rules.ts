@@ -17,7 +17,7 @@ type Asked = Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes' |
   surveySentAt: Instant | null;
 };
 
-/** True while the survey is due: the visit took place, nobody told how it was, and the survey was not sent. */
+/** True while the survey is due: the visit took place, there is no feedback, and the survey was not sent. */
 export function isSurveyDue(showing: Asked, now: Date): boolean {
   const since = now.getTime() - millisOf(showing.proposedTime);
   return (

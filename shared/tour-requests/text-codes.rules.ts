@@ -12,7 +12,7 @@ export const MAX_TEXTS = { perNumberHour: 3, perNumberDay: 6, perNetworkDay: 10,
 
 export const NOT_A_TEXT_NUMBER = 'We can’t text this number. Enter a US mobile number, or use your email instead.';
 export const TOO_MANY_TEXTS = 'We’ve sent several codes already. Please use your email instead, or call us.';
-/** What every reason has in common: which one it was would tell about the number. */
+/** The same for every reason: which one it was would reveal something about the number. */
 export const TEXT_FAILED = 'We couldn’t text this number. It may be a landline, or it may not accept texts from us.';
 /** Beside the number. A change of the text needs a new version, because the audit log records which was accepted. */
 export const TOUR_TEXT_CONSENT = {

@@ -13,7 +13,7 @@ export interface GuideFacts extends TransactionFacts {
   financingDueDate: Instant | null;
   /** The last signature was made. */
   isBinding: boolean;
-  /** Newest first. Without them nobody is told whose answer a repair request waits for. */
+  /** Newest first. Without them it is not shown whose answer a repair request waits for. */
   addendums?: readonly Answerable[];
 }
 

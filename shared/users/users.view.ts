@@ -33,7 +33,7 @@ export type UserView = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profileP
 export function userView(row: UserRow, actor: Actor): UserView {
   const { id, firstName, lastName, profilePicUrl, type } = row;
   if (!isAdmin(actor) && !isUser(actor, id))
-    // whether a pre-approval was accepted is the buyer's to tell
+    // whether a pre-approval was accepted is the buyer's to share
     return { id, firstName, lastName, profilePicUrl, type: type === 'PBUYER' ? 'BUYER' : type };
   return {
     id,

@@ -20,13 +20,13 @@ export interface DemoSession {
 }
 
 /** Loud while the product is built and tested; in use the screen says that the sample ends there. */
-function tellDeveloper(call: string): void {
+function warnDeveloper(call: string): void {
   if (import.meta.env.DEV) console.error(`The demo has no sample for ${call} (client/app/demo/sample-answers.ts).`);
 }
 
 export function startDemo(
   kind: DemoKind,
-  { clock = () => new Date(), onUnforeseen = tellDeveloper } = {},
+  { clock = () => new Date(), onUnforeseen = warnDeveloper } = {},
 ): DemoSession {
   // the name and the fee of this brokerage are the same for everyone: the last call that reaches the server
   void loadSiteConfig();

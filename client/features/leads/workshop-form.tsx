@@ -1,4 +1,4 @@
-/** Sign-up for a date of the buyer workshop; without dates, a way to be told of the next. */
+/** Sign-up for a date of the buyer workshop; without dates, an email about the next one. */
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-/** What a person is told about the draft of their offer: restored, saved, not saved, changed elsewhere. */
+/** Messages about the draft of an offer: restored, saved, not saved, changed elsewhere. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -38,7 +38,7 @@ export interface OutingFees {
   fields: ReactNode;
   /** The label of the button that pays and asks; null where nothing is to be paid now. */
   payLabel: string | null;
-  /** Pays what is due. Null where all is paid, otherwise what to tell. */
+  /** Pays what is due. Null where all is paid, otherwise the message to show. */
   settle: () => Promise<string | null>;
 }
 export interface OutingConsents {

@@ -20,7 +20,7 @@ export interface NeededStep {
 const placeOf = (home: { address: string; city: string } | null | undefined) =>
   home ? `${home.address}, ${home.city}` : '';
 
-/** Who a buyer hears from: the broker whose review comes before the signature, else the seller. */
+/** Whose response a buyer waits for: the broker's, whose review comes before the signature, else the seller's. */
 const otherSideOfBuyer = ({ listings }: Offer, needsSignature: boolean): string =>
   needsSignature ? 'your broker' : listings?.mlsListing?.listingAgentName || 'the seller';
 

@@ -1,4 +1,4 @@
-/** What sellers with an offer of this buyer are told. */
+/** What sellers with an offer of this buyer see of their pre-approval. */
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';

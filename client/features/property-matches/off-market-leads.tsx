@@ -13,7 +13,9 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { OffMarketTalk } from './off-market-talk.tsx';
 
-/** On a seller's home before it is listed: whether buyers are told, how many it fits, and who asked, without names. */
+/**
+ * On a seller's home before it is listed: whether buyers are notified, how many it fits, and who asked, without names.
+ */
 export function OffMarketLeads({ listingId }: { listingId: string }) {
   const { data, error: failure, retry } = readOne(useFindOffMarketHomesQuery());
   const [choose, { isLoading }] = useChooseOffMarketMutation();

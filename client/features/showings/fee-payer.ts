@@ -5,7 +5,7 @@ export interface OpenedPayment {
   stripePaymentIntentId: string;
 }
 /**
- * declined: nothing was charged. unknown: the connection was lost meanwhile, so that only asking again tells whether it
+ * declined: nothing was charged. unknown: the connection was lost meanwhile, so that only asking again shows whether it
  * was; messages are for the person.
  */
 export type PayOutcome = { kind: 'paid' } | { kind: 'declined' | 'unknown'; message: string };

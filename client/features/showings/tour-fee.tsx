@@ -16,7 +16,9 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { CardForm } from './card-form.tsx';
 import { NOTHING_CHARGED, type FeePayer } from './fee-payer.ts';
 
-/** Paid, or nothing to pay: the request can be sent, with this intent if there is one. Otherwise what to tell. */
+/**
+ * Paid, or nothing to pay: the request can be sent, with this intent if there is one. Otherwise the message to show.
+ */
 export type FeeOutcome = { isSettled: true; intentId: string | null } | { isSettled: false; message: string };
 
 interface TourFeeInput {

@@ -27,7 +27,7 @@ interface TourRules {
   confirmed: readonly Instant[];
   /** The host's hours; the default while they load. */
   availability?: Availability | undefined;
-  /** Times off and open houses, which the server does not tell apart. */
+  /** Times off and open houses, which the server does not distinguish. */
   busy?: readonly TimeSpan[] | undefined;
   /** Coming-soon homes can be toured from their live date. */ notBefore?: Instant | null;
 }

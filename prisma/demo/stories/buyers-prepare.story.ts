@@ -12,7 +12,7 @@ import { storeUpload } from '../../../server/services/uploads/store-upload.ts';
 import { changePreApproval, createPreApproval } from '../../../server/workflows/pre-approvals/own-pre-approval.ts';
 import { reviewPreApproval } from '../../../server/workflows/pre-approvals/review-pre-approval.ts';
 import { matchOffMarket } from '../../../server/workflows/property-matches/match-off-market.ts';
-import { tellMatches } from '../../../server/workflows/property-matches/tell-matches.ts';
+import { notifyOfMatches } from '../../../server/workflows/property-matches/notify-of-matches.ts';
 import { searchHomes } from '../../../server/workflows/property-matches/search-homes.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import type { StoryBuilder } from '../story-builder.ts';
@@ -84,7 +84,7 @@ export async function buyersPrepare(builder: StoryBuilder, context: AppContext):
   // one home fits him before it is listed
   await run(marcus!, at(-2, 9), async (unit) => {
     await matchOffMarket(unit, { userId: marcus!.userId });
-    await tellMatches(unit, marcus!.userId);
+    await notifyOfMatches(unit, marcus!.userId);
   });
   await looksFor(
     ines!,

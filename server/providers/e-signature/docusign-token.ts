@@ -85,7 +85,7 @@ export function createDocusignToken(access: DocusignAccess, clock: () => number)
     });
     if (!response.ok) {
       const { error } = await readJson(response).catch(() => ({ error: response.status }));
-      // 400 says that the key, the user or their consent is missing, which the operator can mend
+      // 400 says that the key, the user or their consent is missing, which the operator can fix
       const reason = response.status === 400 ? 'credentials' : reasonOfStatus(response.status);
       throw new ProviderError(NAME, reason, `no token (${String(error)})`);
     }

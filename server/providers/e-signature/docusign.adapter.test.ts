@@ -158,7 +158,7 @@ describe('the access token', () => {
       { privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey },
     ],
     ['a user of another account', { accountId: 'other' }],
-  ])('is refused for %s, which the operator can mend', async (_what, change) => {
+  ])('is refused for %s, which the operator can fix', async (_what, change) => {
     expect(await failureOf(docusign(change).findEnvelope('x'))).toMatchObject({
       reason: 'credentials',
       temporary: true,

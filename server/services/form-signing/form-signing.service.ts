@@ -217,7 +217,7 @@ export const formSigningService = (context: AppContext) => {
     },
   });
 
-  /** The hosted service is away, or refuses: the person is told what they can do. */
+  /** The hosted service is unavailable, or refuses: the message says what the person can do. */
   async function reaching<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goLive } from '../../jobs/go-live.job.ts';
 import { matchOffMarketJob } from '../../jobs/match-off-market.job.ts';
-import { tellMatchesJob } from '../../jobs/tell-matches.job.ts';
+import { notifyOfMatchesJob } from '../../jobs/notify-of-matches.job.ts';
 import { matchNewHomes } from '../../workflows/property-matches/match-new-homes.ts';
 import { matchOffMarket } from '../../workflows/property-matches/match-off-market.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const { context } = app.running;
   context.jobs.work('match-off-market', matchOffMarketJob(context));
-  context.jobs.work('tell-matches', tellMatchesJob(context));
+  context.jobs.work('notify-of-matches', notifyOfMatchesJob(context));
   seller = await app.person('SELLER');
   [buyer, other, elsewhere] = [await app.person('BUYER'), await app.person('PBUYER'), await app.person('BUYER')];
   admin = await app.person('ADMIN');

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import { releaseGuest, signUpGuest, visitOfGuest } from '../../workflows/open-houses/sign-up-guest.ts';
-import { guestOfCode } from '../../workflows/open-houses/tell-guests.ts';
+import { guestOfCode } from '../../workflows/open-houses/notify-guests.ts';
 
 const TOO_MANY = 'Too many requests at once. Please wait a few minutes and try again.';
 

@@ -3,7 +3,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseEntry } from '#shared/calendars/calendar-entries.ts';
-import { publicPlaceOf } from '../../workflows/open-houses/tell-guests.ts';
+import { publicPlaceOf } from '../../workflows/open-houses/notify-guests.ts';
 import { calendarFile } from '../../calendars/calendar-file.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';

@@ -176,7 +176,7 @@ export async function planDay(context: AppContext, person: UserActor, input: Pla
     if (obstacle) reasons.set(home.id, obstacleText(obstacle));
     else if (!starts.length) reasons.set(home.id, NO_TIMES);
     const hasConfirmedTour = own !== null && showingState(own, now) === 'CONFIRMED';
-    // by what the person may know of the place, so that no driving time tells more
+    // by what the person may know of the place, so that no driving time reveals more
     const shown = shownPlace(home, canSeeStreet(home, person, { hasConfirmedTour, isOfSale: false }));
     const place = placeOf(shown);
     const current = own && showingState(own, now) !== 'DENIED' ? millisOf(own.proposedTime) : null;

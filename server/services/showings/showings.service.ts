@@ -39,7 +39,7 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] };
 
-/** The fields that only a broker sets, each with what somebody else is told. */
+/** The fields that only a broker sets, each with the refusal for somebody else. */
 const NOTES_OF_BROKERS = {
   agentBooks: 'Only Hearthport can set Agent Books.',
   externalCalendarId: 'Only Hearthport can set the number in the scheduling system.',

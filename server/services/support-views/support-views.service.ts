@@ -31,7 +31,7 @@ const view = ({ id, admin, reason, createdAt, expiresAt, endedAt }: Row) => ({
   endedAt,
 });
 
-/** Opens a view, audits it and tells the client. */
+/** Opens a view, audits it and notifies the client. */
 async function openView(unit: Unit, { userId, reason }: CreateSupportView): Promise<{ id: string }> {
   const { userId: adminId, sessionId } = unit.actor as UserActor;
   const person = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null } });
@@ -51,7 +51,7 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
     select: { id: true },
   });
   unit.audit({ action: 'support-view.opened', entityType: 'user', entityId: userId, after: { supportViewId: id } });
-  // to an address that nobody verified nothing is told about somebody's account
+  // an address that nobody verified gets no email about somebody's account
   if (person.verified)
     await sendEmail(unit, person.email, {
       kind: 'ACCOUNT_SECURITY',

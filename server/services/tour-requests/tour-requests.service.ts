@@ -66,7 +66,7 @@ export const tourRequestsService = (context: AppContext) =>
           where: { dedupeKey: textKeyOf(id) },
           select: { status: true },
         });
-        // an email is on its way, and of an unknown id there is nothing to tell
+        // an email is on its way, and of an unknown id there is nothing to show
         return acknowledge({ delivery: text ? DELIVERIES[text.status] : 'SENT' });
       },
       create: async (data: CreateTourRequest, { origin, ip }: RequestParams) =>

@@ -3,7 +3,7 @@ import { DAY } from '#shared/kernel/instant.ts';
 import type { SeatPage } from '#shared/workshops/workshops.schema.ts';
 import type { SeatView, WorkshopView } from '#shared/workshops/workshops.view.ts';
 import { remindWorkshops } from '../../jobs/remind-workshops.job.ts';
-import { tellWorkshop } from '../../jobs/tell-workshop.job.ts';
+import { notifyWorkshop } from '../../jobs/notify-workshop.job.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NOON = new Date('2026-12-01T18:00:00Z');
@@ -52,7 +52,7 @@ const slugTo = async (to: string) =>
 const page = (slug: string) => app.guest<SeatPage>('GET', `/workshop-links/${slug}`);
 const cancel = (slug: string) => app.guest<SeatPage>('PATCH', `/workshop-links/${slug}`, { isCancelled: true });
 const signal = { signal: new AbortController().signal } as never;
-const tell = (workshopId: string) => tellWorkshop(app.running.context)({ workshopId }, signal);
+const tell = (workshopId: string) => notifyWorkshop(app.running.context)({ workshopId }, signal);
 const remind = () => remindWorkshops(app.running.context)({} as never, signal);
 const sequences = async (to: string) =>
   (await mails(to)).map(({ calendar }) => [

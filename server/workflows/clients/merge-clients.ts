@@ -14,8 +14,8 @@ import { moveRows } from './merge-rows.ts';
 
 const nameOf = (person: MergePerson) => fullName(person) || contactOf(person.email);
 
-/** Tells the person, at every address they verified; neither email names the other address. */
-async function tellPerson(unit: Unit, kept: MergePerson, merged: MergePerson): Promise<void> {
+/** Emails the person at every address they verified; neither email names the other address. */
+async function notifyPerson(unit: Unit, kept: MergePerson, merged: MergePerson): Promise<void> {
   for (const { email, firstName, verified } of [kept, merged])
     if (verified)
       await sendEmail(unit, email, {
@@ -157,7 +157,7 @@ export async function mergeClients(
   if (merged.verified) await moveAddress(unit, { keptEmail: kept.email, mergedEmail: merged.email });
   const note = [`${mergedWith(nameOf(merged))} (${contactOf(merged.email)}).`, `Why: ${reason}`].join(' ');
   await tx.clientNote.create({ data: { clientId: keptId, authorId: byId, text: note, createdAt: unit.now } });
-  await tellPerson(unit, kept, merged);
+  await notifyPerson(unit, kept, merged);
 
   unit.audit({
     action: 'client.merged',

@@ -133,7 +133,7 @@ const recordsOf = (unit: Unit, { userId }: UserActor) =>
 /**
  * Before a tour: in Tennessee refuses without a tour agreement in force (400 naming `tourAgreement`); in Alabama
  * records that none is required, and the delivery of the brokerage disclosure. A broker who arranges a tour under their
- * own name needs neither; one who books for a buyer is told what the buyer has to sign.
+ * own name needs neither; one who books for a buyer gets an error that names what the buyer has to sign.
  */
 export async function consentToTour(
   unit: Unit,

@@ -102,14 +102,15 @@ async function apply(context: HostedContext, signing: SigningRow, work: () => Pr
     await work();
   } catch (error) {
     if (!(error instanceof RuleError) || error.kind !== 'conflict') throw error;
-    // told twice, or at the same time by the page and the webhook
+    // reported twice, or at the same time by the page and the webhook
     if (error.code === 'form-signing.signed') return;
     context.log.error({ formSigningId: signing.id, reason: error.code }, 'a signature at the service was not accepted');
   }
 }
 
 /**
- * Tells the brokers, once, that the service holds a signature we cannot accept: the document stays open until they act.
+ * Notifies the brokers, once, that the service holds a signature we cannot accept: the document stays open until they
+ * act.
  */
 async function reportOtherName(context: HostedContext, signing: SigningRow, signer: SignerRow): Promise<void> {
   const { id, formId, offerId } = signing;

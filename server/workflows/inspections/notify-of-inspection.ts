@@ -55,7 +55,7 @@ function wordsOf(
 }
 
 /** The inspector has to know when their visit moved, ended or can be arranged. */
-async function tellVendor(
+async function notifyVendor(
   unit: Unit,
   happened: Happened,
   row: ChangedInspection,
@@ -124,7 +124,7 @@ export async function notifyOfInspection(
       resourceId: row.id,
     });
   const place = offer.listing.address;
-  if (role !== 'VENDOR') await tellVendor(unit, happened, row, { place, when, calendar });
+  if (role !== 'VENDOR') await notifyVendor(unit, happened, row, { place, when, calendar });
   // whoever chose or confirmed the time has it in the calendar, too
   else if (calendar.length && row.status === 'SCHEDULED')
     await emailVendor(unit, row, {

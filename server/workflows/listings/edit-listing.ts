@@ -15,7 +15,7 @@ import { assertPublishable } from '../../queries/fair-housing.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
 import { centroidOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { tellVisitorsOfChange } from '../showings/home-changed.ts';
+import { notifyVisitorsOfChange } from '../showings/home-changed.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
@@ -188,7 +188,7 @@ export async function updateListing(
       after: { fields: fields.sort(), version: after.version, ...(repriced ? { price: after.price } : {}), ...put },
     });
   }
-  await tellVisitorsOfChange(unit, listing, after);
+  await notifyVisitorsOfChange(unit, listing, after);
   if (isPublic(after)) {
     await claimSlug(unit, id);
     await publishListing(unit, id);

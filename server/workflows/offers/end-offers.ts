@@ -7,7 +7,7 @@ import { notifySide, writeChange } from './offer-records.ts';
 
 /**
  * Declines every open offer on a sold home, whose row the caller has locked: as the system, with the reason, and both
- * sides are notified. A seller hears only of offers that reached them. Repeating it changes nothing.
+ * sides are notified. A seller is notified only of offers that reached them. Repeating it changes nothing.
  */
 export async function endOpenOffers(unit: Unit, listing: LockedListing): Promise<void> {
   const offers = await unit.tx.offer.findMany({

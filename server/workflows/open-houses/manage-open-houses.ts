@@ -18,7 +18,7 @@ import { assertPublishable } from '../../queries/fair-housing.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishListing } from '../listings/publish-listing.ts';
-import { tellGuests } from './tell-guests.ts';
+import { notifyGuests } from './notify-guests.ts';
 import { confirmedStarts, timeAtHome } from '../showings/showing-records.ts';
 
 const zoneOf = (home: { state: string; county: string | null }) => timeZoneOfHome(home.state, home.county);
@@ -196,7 +196,7 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
       text: `The open house at ${place} is now ${openWhen(after, zone)}.`,
       paragraphs: [`It was scheduled for ${openWhen(open, zone)}.`],
     }));
-    await tellGuests(unit, after, listing, 'moved', [`It was scheduled for ${openWhen(open, zone)}.`]);
+    await notifyGuests(unit, after, listing, 'moved', [`It was scheduled for ${openWhen(open, zone)}.`]);
   }
   await openHousesChanged(unit, listing, id, 'patched');
   return { id };
@@ -246,5 +246,5 @@ async function cancelAll(
     text: `The open house at ${place} on ${when} is canceled.`,
     paragraphs,
   }));
-  await tellGuests(unit, after, listing, 'cancelled', paragraphs);
+  await notifyGuests(unit, after, listing, 'cancelled', paragraphs);
 }

@@ -11,7 +11,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { listingPath } from '../../queries/public-homes.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
-import { emailGuest, publicPlaceOf } from './tell-guests.ts';
+import { emailGuest, publicPlaceOf } from './notify-guests.ts';
 
 const SIGN_UP_GONE = 'We can’t find this sign-up anymore.';
 const peopleOf = (people: number) => (people === 1 ? '' : ` with ${people - 1} more`);
@@ -26,8 +26,8 @@ async function lockOpen(unit: Unit, id: string) {
 
 /**
  * Signs an address up for an open house, once: the same again changes its name, phone and number of people, without
- * another email, and brings back who had said that they cannot come. The owner is told of each new guest. Throws 404
- * for an open house out of sight, 409 for one that is over or cancelled.
+ * another email, and brings back who had said that they cannot come. The owner is notified of each new guest. Throws
+ * 404 for an open house out of sight, 409 for one that is over or cancelled.
  */
 export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Promise<void> {
   const { home, open } = await lockOpen(unit, input.openHouseId);
@@ -59,7 +59,7 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
       after: { guest: guest.id, people, fields: changed },
     });
     if (changed.includes('people'))
-      await tellHost(unit, home, open, guest, `${name} now comes${peopleOf(people) || ' alone'} to`, unit.now);
+      await notifyHost(unit, home, open, guest, `${name} now comes${peopleOf(people) || ' alone'} to`, unit.now);
     return;
   }
   unit.audit({
@@ -69,7 +69,7 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
     after: { guest: guest.id, people },
   });
   await emailGuest(unit, guest, open, home, 'confirmed');
-  await tellHost(unit, home, open, guest, `${name}${peopleOf(people)} will come to`);
+  await notifyHost(unit, home, open, guest, `${name}${peopleOf(people)} will come to`);
 }
 
 /** Where and when a sign-up is for, as anybody may know it. */
@@ -112,17 +112,17 @@ export async function releaseGuest(unit: Unit, id: string): Promise<Omit<GuestVi
   });
   if (guest)
     unit.audit({ action: 'open-house.guest-left', entityType: 'open-house', entityId: open.id, after: { guest: id } });
-  // of one that is over or cancelled nobody needs to hear
+  // nobody needs a notice about one that is over or cancelled
   if (guest && !open.cancelledAt && isToCome(open, unit.now)) {
     await emailGuest(unit, guest, open, home, 'left');
-    await tellHost(unit, home, open, guest, `${guest.name} can’t come to`);
+    await notifyHost(unit, home, open, guest, `${guest.name} can’t come to`);
     unit.publish('open-houses', 'patched', { id: open.id });
   }
   return visitOf(open, home);
 }
 
-/** The owner hears of each guest; the brokers, who have many homes, find them in the list. */
-async function tellHost(
+/** The owner is notified of each guest; the brokers, who have many homes, find them in the list. */
+async function notifyHost(
   unit: Unit,
   home: Awaited<ReturnType<typeof lockListing>>,
   open: { startTime: Date; endTime: Date },

@@ -8,7 +8,8 @@ import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 import type { PaymentRow, ShowingOfPayment } from './payment-records.ts';
 
 /**
- * Cancels a tour whose money goes back, and tells its people. The caller has locked the home and changed the payment.
+ * Cancels a tour whose money goes back, and notifies its people. The caller has locked the home and changed the
+ * payment.
  */
 export async function endTour(unit: Unit, showing: ShowingOfPayment, reason: string): Promise<void> {
   const { listing, type, accepted, proposedTime } = showing;
@@ -22,7 +23,7 @@ export async function endTour(unit: Unit, showing: ShowingOfPayment, reason: str
     ...(accepted && { host: {} }),
   });
 }
-/** Tells the person that their money is back, and why. */
+/** Notifies the person that their money is back, and why. */
 export async function notifyRefunded(unit: Unit, payment: PaymentRow): Promise<void> {
   const isTest = payment.provider === 'test';
   await notify(unit, [payment.userId], {

@@ -2,7 +2,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { changePayment, lockPaymentRow } from './payment-records.ts';
 
 /**
- * Gives back the fee of a showing that was cancelled or withdrawn; nothing where it cost none or the fee went back
+ * Refunds the fee of a showing that was cancelled or withdrawn; nothing where it cost none or the fee went back
  * before. The caller has locked the home and changed the showing.
  */
 export async function refundFeeOfShowing(unit: Unit, showing: { id: string }): Promise<void> {

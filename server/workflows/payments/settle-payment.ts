@@ -20,7 +20,7 @@ const PROVIDER_SAYS: Readonly<Record<ReadIntentStatus, string>> = {
 
 /**
  * Records what the provider says about the intent of a locked payment (null: it knows no such intent). What was
- * refunded there ends the tour it paid for, and brokers are told of whatever contradicts our own record.
+ * refunded there ends the tour it paid for, and brokers are notified of whatever contradicts our own record.
  */
 export async function recordRead(
   unit: Unit,

@@ -106,7 +106,7 @@ export async function createPreApproval(
 }
 
 /**
- * Corrects what the buyer states, changes what sellers are told, sends it for review or takes it back. `where`: the
+ * Corrects what the buyer states, changes what sellers see, sends it for review or withdraws it. `where`: the
  * rows of the caller. Sending twice changes nothing. Throws 400 by field, 404, or 409 in a state that does not allow
  * it.
  */

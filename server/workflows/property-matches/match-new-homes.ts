@@ -105,8 +105,8 @@ const STORE = `INSERT INTO "PropertyMatch" (id, "userId", "mlsListingId", score,
   ON CONFLICT DO NOTHING`;
 
 /**
- * Stores the matches of homes that came to market with everybody's stored preferences; `tell-matches` tells each
- * person. Returns whether there may be more events.
+ * Stores the matches of homes that came to market with everybody's stored preferences; `notify-of-matches` notifies
+ * each person. Returns whether there may be more events.
  */
 export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boolean> {
   const { tx, now } = unit;
@@ -117,7 +117,7 @@ export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boole
   });
   let isNews = false;
   for (const row of homes) {
-    // whoever put the home aside before it was listed is not told of it again
+    // whoever put the home aside before it was listed is not notified of it again
     const aside = await tx.offMarketMatch.findMany({
       where: { listing: { publishedAs: { id: row.id } }, isDismissed: true },
       select: { userId: true },
@@ -134,6 +134,6 @@ export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boole
       after: { people },
     });
   }
-  if (isNews) unit.enqueue('tell-matches', {}, { singletonKey: 'stored' });
+  if (isNews) unit.enqueue('notify-of-matches', {}, { singletonKey: 'stored' });
   return taken > 0;
 }

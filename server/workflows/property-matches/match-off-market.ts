@@ -51,8 +51,8 @@ const RENEW = `UPDATE "OffMarketMatch" m SET score = f.score, reasons = f.reason
 
 /**
  * Brings the matches of homes before they are listed in line: of one home with everybody's preferences, or of one
- * buyer's preferences with all such homes; what no longer fits goes. `tell-matches` tells of the new ones. Repeating it
- * changes nothing.
+ * buyer's preferences with all such homes; what no longer fits goes. `notify-of-matches` handles the new ones.
+ * Repeating it changes nothing.
  */
 export async function matchOffMarket(
   unit: Unit,
@@ -90,5 +90,5 @@ export async function matchOffMarket(
       unit.publish('off-market-homes', 'patched', { id: row.id });
     }
   }
-  if (isNews) unit.enqueue('tell-matches', {}, { singletonKey: 'stored' });
+  if (isNews) unit.enqueue('notify-of-matches', {}, { singletonKey: 'stored' });
 }

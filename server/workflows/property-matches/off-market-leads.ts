@@ -27,8 +27,8 @@ export interface OffMarketMarks {
 }
 
 /**
- * The buyer marks a match. The first contact is a lead for the seller, who is told without a word about the buyer; a
- * second one changes nothing.
+ * The buyer marks a match. The first contact is a lead for the seller, who is notified without a word about the buyer;
+ * a second one changes nothing.
  */
 export async function markOffMarket(unit: Unit, id: string, marks: OffMarketMarks, where: object): Promise<void> {
   const match = await lockMatch(unit, id, where);
@@ -70,8 +70,8 @@ export async function removeOffMarket(unit: Unit, id: string, where: object): Pr
 }
 
 /**
- * Stores a message of either side and tells the other one. The seller's first is the answer that lets the buyer write;
- * before it a buyer gets 409. Returns the id of the message.
+ * Stores a message of either side and notifies the other one. The seller's first is the answer that lets the buyer
+ * write; before it a buyer gets 409. Returns the id of the message.
  */
 export async function writeOffMarket(
   unit: Unit,
@@ -102,7 +102,10 @@ export async function writeOffMarket(
   return { id: message.id };
 }
 
-/** The seller starts or stops telling matching buyers. Stopping hides every match at once. 409 once it is listed. */
+/**
+ * The seller starts or stops showing the home to matching buyers. Stopping hides every match at once. 409 once it is
+ * listed.
+ */
 export async function setOffMarket(unit: Unit, id: string, offMarketOptIn: boolean, where: object): Promise<void> {
   const listing = await lockListing(unit, id, where);
   assertBeforeMarket(listing);

@@ -1,4 +1,4 @@
-/** What the two sides of a confirmed showing tell each other around its start, and whether the requester came. */
+/** What the two sides of a confirmed showing report around its start: on the way, late, not come. */
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
@@ -10,7 +10,7 @@ type Answered = Awaited<ReturnType<typeof answer>>;
 const nameOf = ({ showing: { user } }: Answered) => `${user.firstName} ${user.lastName}`.trim() || 'The visitor';
 
 /** Notifies the side that did not act. `hosts` get one text, the requester the other. */
-async function tellOther(
+async function notifyOtherSide(
   unit: Unit,
   answered: Answered,
   text: string,
@@ -39,7 +39,7 @@ export async function sayOnTheWay(unit: Unit, id: string, where: object): Promis
     onTheWayAt: before.onTheWayAt ?? unit.now,
   }));
   const { after, listing } = answered;
-  await tellOther(
+  await notifyOtherSide(
     unit,
     answered,
     `${nameOf(answered)} is on the way to ${listing.address}, ${timeAtHome(after.proposedTime, listing)}.`,
@@ -55,7 +55,7 @@ export async function sayLate(unit: Unit, id: string, where: object, minutes: nu
   );
   const { after, listing, role } = answered;
   const who = role === 'HOST' ? 'The host' : nameOf(answered);
-  await tellOther(
+  await notifyOtherSide(
     unit,
     answered,
     `${who} is running ${minutes} minutes late: ${listing.address}, ${timeAtHome(after.proposedTime, listing)}.`,
@@ -68,7 +68,7 @@ export async function sayLate(unit: Unit, id: string, where: object, minutes: nu
 export async function recordNoShow(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const answered = await answer(unit, id, where, { event: 'noShow' }, { noShowAt: unit.now });
   const { after, listing } = answered;
-  await tellOther(
+  await notifyOtherSide(
     unit,
     answered,
     `The host recorded that you didn’t come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
@@ -79,11 +79,11 @@ export async function recordNoShow(unit: Unit, id: string, where: object): Promi
   return { id };
 }
 
-/** An admin takes a no-show back, and the requester is told; the reason is kept in the audit log. */
+/** An admin reverses a no-show, and the requester is notified; the reason is in the audit log. */
 export async function takeNoShowBack(unit: Unit, id: string, where: object, reason?: string): Promise<{ id: string }> {
   const answered = await answer(unit, id, where, { event: 'undoNoShow', reason }, { noShowAt: null });
   const { after, listing } = answered;
   const text = `The no-show of ${listing.address} on ${timeAtHome(after.proposedTime, listing)} was taken back.`;
-  await tellOther(unit, answered, text, `no-show-taken-back-${unit.now.toISOString()}`);
+  await notifyOtherSide(unit, answered, text, `no-show-taken-back-${unit.now.toISOString()}`);
   return { id };
 }

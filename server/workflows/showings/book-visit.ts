@@ -91,7 +91,7 @@ export async function bookVisit(
     ],
     calendar: await calendarOfHost(unit, showing, listing),
   });
-  // what the sale tells the buyer is about the step; this is for the calendar
+  // the notice of the sale is about the step; this one is for the calendar
   await notify(unit, [showing.userId], {
     ...about,
     text: `The ${visitName(type)} of ${listing.address} is on ${when}.`,

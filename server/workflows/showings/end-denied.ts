@@ -5,7 +5,8 @@ import { lockShowing, timeAtHome } from './showing-records.ts';
 
 /**
  * Ends a tour for which the host suggested other times, because its person no longer wants any: the suggestions can no
- * longer be taken, a fee goes back, and the host is told. Nothing where it is in another state by now. Safe to repeat.
+ * longer be taken, a fee goes back, and the host is notified. Nothing where it is in another state by now. Safe to
+ * repeat.
  */
 export async function endDenied(unit: Unit, id: string, where: object): Promise<void> {
   const showing = await lockShowing(unit, id, where);

@@ -42,7 +42,7 @@ export interface Ending {
    */
   requester?: Told;
   host?: Told;
-  /** The caller tells the person about the whole day. */
+  /** The caller notifies the person about the whole day. */
   isPartOfOuting?: boolean;
 }
 

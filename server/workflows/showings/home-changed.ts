@@ -11,10 +11,10 @@ type Home = HomeOfShowing & { accessInfo: string; version: number };
 const ADDRESS = ['address', 'city', 'state', 'zip'] as const;
 
 /**
- * After a change of a home: whoever has a confirmed visit to come is told of a corrected address, with the calendar
+ * After a change of a home: whoever has a confirmed visit to come is notified of a corrected address, with the calendar
  * entry, and of new instructions for getting in, without them. Other changes concern nobody's visit.
  */
-export async function tellVisitorsOfChange(unit: Unit, before: Home, home: Home): Promise<void> {
+export async function notifyVisitorsOfChange(unit: Unit, before: Home, home: Home): Promise<void> {
   const isMoved = ADDRESS.some((field) => before[field] !== home[field]);
   const isEntryNew = before.accessInfo !== home.accessInfo;
   if (!isMoved && !isEntryNew) return;

@@ -1,4 +1,4 @@
-/** What the host is told of a request, and the requester of a confirmation. */
+/** The notices of a request, for the host, and of a confirmation, for the requester. */
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';

@@ -98,7 +98,7 @@ export const wordsForRequester = (
   `Hearthport ${done} ${aVisit(showing.type)} of ${addressShownTo(home, knows)} on ` +
   `${timeAtHome(showing.proposedTime, home)} for you.`;
 
-/** Tells the requester what a broker did in their name. */
+/** Notifies the requester of what a broker did in their name. */
 export async function doneForRequester(
   unit: Unit,
   showing: Parameters<typeof wordsForRequester>[0] & { id: string; userId: string; calendarSequence: number },

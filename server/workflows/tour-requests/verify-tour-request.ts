@@ -56,7 +56,7 @@ export interface VerifiedVisitor {
   visitor: string | null;
 }
 
-/** Gives back the try that the right code took. */
+/** Returns the attempt that the right code used. */
 export async function returnTry(unit: Unit, id: string): Promise<void> {
   await unit.tx.tourRequestCode.updateMany({ where: { id }, data: { triesLeft: { increment: 1 } } });
 }

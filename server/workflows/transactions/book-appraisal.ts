@@ -3,7 +3,7 @@ import type { AppraisalStatus } from '#shared/transactions/transactions.types.ts
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
 import { moveSaleVisit } from './move-sale-visit.ts';
-import { tellAppraiser, type AppraisedSale } from './tell-appraiser.ts';
+import { notifyAppraiser, type AppraisedSale } from './notify-appraiser.ts';
 
 interface SaleOfVisit extends AppraisedSale {
   appraisal: AppraisalStatus;
@@ -32,6 +32,6 @@ export async function bookAppraisal(
     who: 'An appraiser',
     prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
   });
-  if (moved) await tellAppraiser(unit, sale, offer.listing, moved);
+  if (moved) await notifyAppraiser(unit, sale, offer.listing, moved);
   return appraisal;
 }

@@ -32,7 +32,7 @@ export async function bookWalkthrough(
   if (isWaived || at) await endRequests(unit, offer, isWaived ? WAIVED : 'The final walkthrough is booked.');
 }
 
-/** Nobody answers a request for a walkthrough that is booked or waived. The sale tells the people. */
+/** Nobody answers a request for a walkthrough that is booked or waived. The sale notifies the people. */
 async function endRequests(unit: Unit, { listing }: LockedOffer, reason: string): Promise<void> {
   const waiting = await unit.tx.showing.findMany({
     where: {

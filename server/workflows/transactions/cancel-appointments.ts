@@ -1,7 +1,7 @@
 import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { emailVendor } from '../inspections/vendor-link.ts';
-import { tellAppraiser, type AppraisedSale } from './tell-appraiser.ts';
+import { notifyAppraiser, type AppraisedSale } from './notify-appraiser.ts';
 import { endShowing, type HomeOfShowing } from '../showings/end-showing.ts';
 import { calendarOfVisitor } from '../showings/showing-calendar.ts';
 import { timeAtHome } from '../showings/showing-records.ts';
@@ -41,7 +41,7 @@ export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listin
   for (const showing of open) await endShowing(unit, showing, listing, { reason: REASON, audited: { by: 'sale' } });
   const appraisal = open.find(({ type, accepted }) => type === 'APPRAISAL' && accepted);
   if (appraisal)
-    await tellAppraiser(unit, sale, listing, { visitId: appraisal.id, at: appraisal.proposedTime, isBooked: false });
+    await notifyAppraiser(unit, sale, listing, { visitId: appraisal.id, at: appraisal.proposedTime, isBooked: false });
   for (const inspection of ended) {
     const calendar = await calendarOfVisitor(unit, inspection.showingId, listing, true);
     await emailVendor(unit, inspection, {

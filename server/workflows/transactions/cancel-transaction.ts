@@ -7,7 +7,7 @@ import { cancelAppointments } from './cancel-appointments.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfSale } from './sale-calendar.ts';
-import type { AppraisedSale } from './tell-appraiser.ts';
+import type { AppraisedSale } from './notify-appraiser.ts';
 
 /**
  * Cancelled: the offer is rescinded, appointments still to come are called off, the home is back on the market, and

@@ -5,7 +5,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionCalledOff } from '../inspections/inspection-called-off.ts';
 import { lockOffer } from '../offers/offer-records.ts';
 import { notifySale } from './notify-sale.ts';
-import { tellAppraiser } from './tell-appraiser.ts';
+import { notifyAppraiser } from './notify-appraiser.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, recordChanges } from './record-changes.ts';
 
@@ -66,7 +66,7 @@ export async function followAppointment(
   unit.publish('transactions', 'patched', { id: sale.id });
   // a step that goes back is not left to be found
   if (field === 'appraisalDate' && !showing.accepted) {
-    await tellAppraiser(unit, sale, offer.listing, {
+    await notifyAppraiser(unit, sale, offer.listing, {
       visitId: showing.id,
       at: was ?? showing.proposedTime,
       isBooked: false,

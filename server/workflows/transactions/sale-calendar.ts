@@ -21,7 +21,7 @@ const FIELDS = {
   appraisalDate: 'appraisalVisit',
   walkthroughDate: 'walkthrough',
 } as const satisfies Readonly<Record<string, Appointment>>;
-/** The one date of an appointment that can be taken back. */
+/** The one date of an appointment that can be removed. */
 const VISIT_FIELDS = {
   inspectionVisit: 'inspectionDate',
   appraisalVisit: 'appraisalDate',

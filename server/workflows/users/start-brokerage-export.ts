@@ -13,7 +13,7 @@ import { sendEmail } from '../emails/send-email.ts';
 const WITH_FILES = '.all';
 const ROWS_ONLY = '.rows';
 
-/** Makes the single-use link of a total export, audits it and tells every broker by email. */
+/** Makes the single-use link of a total export, audits it and notifies every broker by email. */
 export async function startBrokerageExport(
   unit: Unit,
   { reason, withFiles }: { reason: string; withFiles: boolean },

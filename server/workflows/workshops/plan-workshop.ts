@@ -4,7 +4,7 @@ import { tooFewSeats, WORKSHOP_TIME_PAST } from '#shared/workshops/workshops.mes
 import type { WorkshopInput } from '#shared/workshops/workshops.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
-import { fillSeats, lockWorkshop, tellSeat } from './seat-records.ts';
+import { fillSeats, lockWorkshop, emailSeat } from './seat-records.ts';
 
 /** A link belongs to an online date, a place to one in person. */
 const factsOf = (unit: Unit, { joinUrl, place, ...rest }: WorkshopInput) => {
@@ -13,17 +13,17 @@ const factsOf = (unit: Unit, { joinUrl, place, ...rest }: WorkshopInput) => {
   return { ...rest, joinUrl: isOnline ? joinUrl : '', place: isOnline ? '' : place };
 };
 
-/** Plans a date. People who asked to hear of dates are told by a job. Refuses a time in the past (400, `startsAt`). */
+/** Plans a date. A job emails the people who asked for dates. Refuses a time in the past (400, `startsAt`). */
 export async function createWorkshop(unit: Unit, input: WorkshopInput): Promise<{ id: string }> {
   const { id } = await unit.tx.workshop.create({ data: { ...factsOf(unit, input), createdAt: unit.now } });
   unit.audit({ action: 'workshop.planned', entityType: 'workshop', entityId: id, after: { startsAt: input.startsAt } });
   unit.publish('workshops', 'created', { id });
-  unit.enqueue('tell-workshop', { workshopId: id });
+  unit.enqueue('notify-workshop', { workshopId: id });
   return { id };
 }
 
 /**
- * Changes a date. Everybody who signed up is told by a job when time, length or place changed; more seats go to the
+ * Changes a date. A job emails everybody who signed up when time, length or place changed; more seats go to the
  * waiting list. Throws 409 when it is over or cancelled; refuses fewer seats than are taken (400, `seats`).
  */
 export async function changeWorkshop(unit: Unit, id: string, input: WorkshopInput): Promise<{ id: string }> {
@@ -45,13 +45,13 @@ export async function changeWorkshop(unit: Unit, id: string, input: WorkshopInpu
   });
   unit.publish('workshops', 'patched', { id });
   // first, so that who gets a seat now reads of the change in that email only
-  if (isNews) await tellAll(unit, id);
+  if (isNews) await notifyEveryone(unit, id);
   await fillSeats(unit, workshop);
   return { id };
 }
 
 /**
- * Cancels a date for good; everybody who signed up is told by a job. Repeating it changes nothing. 409 when it is over.
+ * Cancels a date for good; a job emails everybody who signed up. Repeating it changes nothing. 409 when it is over.
  */
 export async function cancelWorkshop(unit: Unit, id: string): Promise<{ id: string }> {
   const before = await lockWorkshop(unit, id);
@@ -60,30 +60,30 @@ export async function cancelWorkshop(unit: Unit, id: string): Promise<{ id: stri
   await unit.tx.workshop.update({ where: { id }, data: { cancelledAt: unit.now } });
   unit.audit({ action: 'workshop.cancelled', entityType: 'workshop', entityId: id });
   unit.publish('workshops', 'patched', { id });
-  await tellAll(unit, id);
+  await notifyEveryone(unit, id);
   return { id };
 }
 
-/** A higher number than the one a person was told: the job tells whoever is behind. */
-async function tellAll(unit: Unit, workshopId: string): Promise<void> {
+/** Raises the sequence of each seat: the job emails whoever was last emailed about a lower one. */
+async function notifyEveryone(unit: Unit, workshopId: string): Promise<void> {
   await unit.tx.workshopSeat.updateMany({
     where: { workshopId, state: { in: ['BOOKED', 'WAITING'] } },
     data: { calendarSequence: { increment: 1 } },
   });
-  unit.enqueue('tell-workshop', { workshopId });
+  unit.enqueue('notify-workshop', { workshopId });
 }
 
-/** Tells one person how the date stands now, unless they were told. */
-export async function tellOfChange(unit: Unit, workshopId: string, seatId: string): Promise<void> {
+/** Emails one person what changed about the date, unless they were emailed about it. */
+export async function notifyOfChange(unit: Unit, workshopId: string, seatId: string): Promise<void> {
   const workshop = await lockWorkshop(unit, workshopId);
   const seat = await unit.tx.workshopSeat.findUnique({ where: { id: seatId } });
   if (!seat || seat.state === 'CANCELLED' || seat.toldSequence >= seat.calendarSequence) return;
-  if (workshop.cancelledAt) await tellSeat(unit, seat, workshop, 'called-off', { hadSeat: seat.state === 'BOOKED' });
-  else if (isWorkshopOpen(workshop, unit.now)) await tellSeat(unit, seat, workshop, 'changed');
+  if (workshop.cancelledAt) await emailSeat(unit, seat, workshop, 'called-off', { hadSeat: seat.state === 'BOOKED' });
+  else if (isWorkshopOpen(workshop, unit.now)) await emailSeat(unit, seat, workshop, 'changed');
 }
 
-/** Tells one person who asked for dates that there is one, once. */
-export async function tellOfDate(unit: Unit, workshopId: string, leadId: string): Promise<void> {
+/** Emails one person who asked for dates that there is one, once. */
+export async function notifyOfDate(unit: Unit, workshopId: string, leadId: string): Promise<void> {
   const workshop = await lockWorkshop(unit, workshopId);
   if (!isWorkshopOpen(workshop, unit.now)) return;
   await unit.tx.$queryRaw`SELECT 1 FROM "Lead" WHERE id = ${leadId} FOR UPDATE`;
@@ -114,5 +114,5 @@ export async function remindOfWorkshop(unit: Unit, workshopId: string, seatId: s
   const workshop = await lockWorkshop(unit, workshopId);
   const seat = await unit.tx.workshopSeat.findUnique({ where: { id: seatId } });
   if (!seat || !isReminderDue(workshop, seat, unit.now)) return;
-  await tellSeat(unit, seat, workshop, 'reminder');
+  await emailSeat(unit, seat, workshop, 'reminder');
 }

@@ -90,11 +90,11 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
 const ENDS: ReadonlySet<SeatNews> = new Set<SeatNews>(['cancelled', 'called-off']);
 
 /**
- * Emails one person about their seat, with the entry for their calendar, and notes that they were told. Quotes nothing
+ * Emails one person about their seat, with the entry for their calendar, and records that they were. Quotes nothing
  * that was typed into the form, because the sender may not own the address. `hadSeat`: whether a calendar may hold the
  * date already.
  */
-export async function tellSeat(
+export async function emailSeat(
   unit: Unit,
   seat: Pick<WorkshopSeat, 'id' | 'email' | 'state' | 'calendarSequence'>,
   workshop: Workshop,
@@ -126,7 +126,7 @@ export async function tellSeat(
 }
 
 /**
- * Gives free seats to the waiting list, in order, and tells those who get one. The caller holds the lock of the date.
+ * Gives free seats to the waiting list, in order, and emails those who get one. The caller holds the lock of the date.
  */
 export async function fillSeats(unit: Unit, workshop: Workshop): Promise<void> {
   if (!isWorkshopOpen(workshop, unit.now)) return;
@@ -140,6 +140,6 @@ export async function fillSeats(unit: Unit, workshop: Workshop): Promise<void> {
       data: { state: 'BOOKED', calendarSequence: { increment: 1 } },
     });
     unit.audit({ action: 'workshop.seat-freed', entityType: 'workshop-seat', entityId: id });
-    await tellSeat(unit, seat, workshop, 'promoted');
+    await emailSeat(unit, seat, workshop, 'promoted');
   }
 }

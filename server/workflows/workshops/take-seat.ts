@@ -7,7 +7,7 @@ import type { WorkshopSeat } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
-import { fillSeats, lockWorkshop, seatOfLink, tellSeat } from './seat-records.ts';
+import { fillSeats, lockWorkshop, seatOfLink, emailSeat } from './seat-records.ts';
 
 /**
  * Signs an address up for a date: with a seat, or on the waiting list of a full date. One row per address and date:
@@ -23,7 +23,7 @@ export async function takeSeat(unit: Unit, input: CreateSeat): Promise<void> {
   const where = { workshopId_email: { workshopId: workshop.id, email } };
   const known = await unit.tx.workshopSeat.findUnique({ where });
   const dedupe = `:${unit.now.toISOString().slice(0, 10)}`;
-  if (known && known.state !== 'CANCELLED') return tellSeat(unit, known, workshop, 'confirmed', { dedupe });
+  if (known && known.state !== 'CANCELLED') return emailSeat(unit, known, workshop, 'confirmed', { dedupe });
 
   const booked = await unit.tx.workshopSeat.count({ where: { workshopId: workshop.id, state: 'BOOKED' } });
   const { actor } = unit;
@@ -57,7 +57,7 @@ export async function takeSeat(unit: Unit, input: CreateSeat): Promise<void> {
     after: { workshopId: workshop.id, state: seat.state },
   });
   unit.publish('workshops', 'patched', { id: workshop.id });
-  await tellSeat(unit, seat, workshop, 'confirmed', { dedupe });
+  await emailSeat(unit, seat, workshop, 'confirmed', { dedupe });
   await notifyAdmins(unit, {
     text:
       seat.state === 'BOOKED'
@@ -85,7 +85,7 @@ export async function cancelSeat(unit: Unit, slug: string): Promise<void> {
   });
   unit.audit({ action: 'workshop.seat-cancelled', entityType: 'workshop-seat', entityId: id });
   unit.publish('workshops', 'patched', { id: workshopId });
-  await tellSeat(unit, seat, workshop, 'cancelled', { hadSeat: before.state === 'BOOKED' });
+  await emailSeat(unit, seat, workshop, 'cancelled', { hadSeat: before.state === 'BOOKED' });
   await fillSeats(unit, workshop);
 }
 

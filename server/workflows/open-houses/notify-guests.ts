@@ -91,8 +91,8 @@ export async function emailGuest(
   );
 }
 
-/** Tells everybody who signed up that the open house moved or is cancelled. The caller has locked the home. */
-export async function tellGuests(
+/** Notifies everybody who signed up that the open house moved or is cancelled. The caller has locked the home. */
+export async function notifyGuests(
   unit: Unit,
   open: OpenHouse,
   home: HomeOfGuest,

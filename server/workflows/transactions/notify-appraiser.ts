@@ -13,7 +13,7 @@ export interface AppraisedSale {
  * Emails the appraiser, who has no account, that their visit is booked for this time or called off, with the calendar
  * entry. Nothing without an address. `visitId`: the showing.
  */
-export async function tellAppraiser(
+export async function notifyAppraiser(
   unit: Unit,
   { id, appraiserName, appraiserEmail }: AppraisedSale,
   home: Parameters<typeof calendarOfVisitor>[2] & Parameters<typeof timeAtHome>[1],

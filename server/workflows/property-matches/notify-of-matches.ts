@@ -1,6 +1,6 @@
 /**
- * Telling people of homes that fit their preferences. Matches are stored first; each person is told in a transaction of
- * their own, as search alerts are: at once, and of what comes within the hour together.
+ * Notifies people of homes that fit their preferences. Matches are stored first; each person is notified in a
+ * transaction of their own, as search alerts are: at once, and of what comes within the hour together.
  */
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import { BETWEEN_SOON_MS } from '#shared/saved-searches/saved-searches.rules.ts';
@@ -15,18 +15,18 @@ import { notify, takesEmail } from '../notifications/notify.ts';
 
 /** Homes shown in an email; the rest is a link. */
 const HOMES_PER_EMAIL = 6;
-const NEW_HOMES = { table: 'PropertyMatch', untold: `origin = 'NEW_HOME' AND "toldAt" IS NULL` } as const;
-const BEFORE_LISTED = { table: 'OffMarketMatch', untold: '"toldAt" IS NULL' } as const;
+const NEW_HOMES = { table: 'PropertyMatch', pending: `origin = 'NEW_HOME' AND "toldAt" IS NULL` } as const;
+const BEFORE_LISTED = { table: 'OffMarketMatch', pending: '"toldAt" IS NULL' } as const;
 type Kind = typeof NEW_HOMES | typeof BEFORE_LISTED;
 
 const hourBefore = (now: Date) => new Date(now.getTime() - BETWEEN_SOON_MS);
-const dueOf = ({ table, untold }: Kind) =>
-  `SELECT m."userId" FROM (SELECT DISTINCT "userId" FROM "${table}" WHERE ${untold}) m
+const dueOf = ({ table, pending }: Kind) =>
+  `SELECT m."userId" FROM (SELECT DISTINCT "userId" FROM "${table}" WHERE ${pending}) m
     JOIN "User" u ON u.id = m."userId" AND u."deletedAt" IS NULL
     WHERE NOT EXISTS (SELECT 1 FROM "${table}" t WHERE t."userId" = m."userId" AND t."toldAt" > $1::timestamp)`;
 
-/** Everybody with matches they can be told of now. */
-export async function peopleToTell(prisma: Pick<Database, '$queryRawUnsafe'>, now: Date): Promise<string[]> {
+/** Everybody with matches they can be notified of now: not yet notified, and of no other one within the hour. */
+export async function peopleWithNewMatches(prisma: Pick<Database, '$queryRawUnsafe'>, now: Date): Promise<string[]> {
   const people = await prisma.$queryRawUnsafe<{ userId: string }[]>(
     `${dueOf(NEW_HOMES)} UNION ${dueOf(BEFORE_LISTED)} ORDER BY 1`,
     hourBefore(now),
@@ -34,14 +34,17 @@ export async function peopleToTell(prisma: Pick<Database, '$queryRawUnsafe'>, no
   return people.map(({ userId }) => userId);
 }
 
-/** Marks what a person was not told of as told. Locked first, so that two workers never take the same match. */
-async function takeUntold({ tx, now }: Unit, { table, untold }: Kind, userId: string): Promise<string[]> {
+/**
+ * Marks a person's new matches as notified, and returns them. Locked first, so that two workers never take the same
+ * one.
+ */
+async function takePending({ tx, now }: Unit, { table, pending }: Kind, userId: string): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT id FROM "${table}" WHERE "userId" = $1 AND ${untold} ORDER BY id FOR UPDATE`,
+    `SELECT id FROM "${table}" WHERE "userId" = $1 AND ${pending} ORDER BY id FOR UPDATE`,
     userId,
   );
   if (!rows.length) return [];
-  // another worker may have told them of an earlier match in the meantime
+  // another worker may have notified them of an earlier match in the meantime
   const recent = await tx.$queryRawUnsafe<unknown[]>(
     `SELECT id FROM "${table}" WHERE "userId" = $1 AND "toldAt" > $2::timestamp LIMIT 1`,
     userId,
@@ -54,9 +57,9 @@ async function takeUntold({ tx, now }: Unit, { table, untold }: Kind, userId: st
 }
 
 /** One line in the list, and one email with the homes. */
-async function tellNewHomes(unit: Unit, userId: string): Promise<void> {
+async function notifyOfNewHomes(unit: Unit, userId: string): Promise<void> {
   const { tx, now, baseUrl } = unit;
-  const ids = await takeUntold(unit, NEW_HOMES, userId);
+  const ids = await takePending(unit, NEW_HOMES, userId);
   if (!ids.length) return;
   const matches = await tx.propertyMatch.findMany({
     where: {
@@ -101,8 +104,8 @@ async function tellNewHomes(unit: Unit, userId: string): Promise<void> {
   );
 }
 
-async function tellBeforeListed(unit: Unit, userId: string): Promise<void> {
-  const ids = await takeUntold(unit, BEFORE_LISTED, userId);
+async function notifyOfOffMarketHomes(unit: Unit, userId: string): Promise<void> {
+  const ids = await takePending(unit, BEFORE_LISTED, userId);
   if (!ids.length) return;
   const count = await unit.tx.offMarketMatch.count({
     where: { id: { in: ids }, isViewed: false, isDismissed: false, removedAt: null, listing: offMarketHomes },
@@ -126,8 +129,8 @@ async function tellBeforeListed(unit: Unit, userId: string): Promise<void> {
   });
 }
 
-/** Tells a person of what fits and was not told yet. Repeating it tells nothing twice. */
-export async function tellMatches(unit: Unit, userId: string): Promise<void> {
-  await tellNewHomes(unit, userId);
-  await tellBeforeListed(unit, userId);
+/** Notifies a person of what fits, on the market and before it is listed. Repeating it sends nothing twice. */
+export async function notifyOfMatches(unit: Unit, userId: string): Promise<void> {
+  await notifyOfNewHomes(unit, userId);
+  await notifyOfOffMarketHomes(unit, userId);
 }

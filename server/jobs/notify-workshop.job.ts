@@ -1,15 +1,15 @@
 import { isWorkshopOpen } from '#shared/workshops/workshops.rules.ts';
-import { tellOfChange, tellOfDate } from '../workflows/workshops/plan-workshop.ts';
+import { notifyOfChange, notifyOfDate } from '../workflows/workshops/plan-workshop.ts';
 import type { Job } from './job-context.ts';
 
 /**
- * Tells everybody who signed up for a workshop how it stands now, and those who asked for dates that there is one. Each
- * person in a unit of their own: after a failure the next attempt goes on with whoever was not told.
+ * Emails everybody who signed up for a workshop what changed, and those who asked for dates that there is one. Each
+ * person in a unit of their own: after a failure the next attempt goes on with whoever was not emailed.
  */
-export const tellWorkshop: Job<'tell-workshop'> =
+export const notifyWorkshop: Job<'notify-workshop'> =
   ({ prisma, unit, clock }) =>
   async ({ workshopId }) => {
-    const actor = { kind: 'system', name: 'tell-workshop' } as const;
+    const actor = { kind: 'system', name: 'notify-workshop' } as const;
     const workshop = await prisma.workshop.findUnique({ where: { id: workshopId } });
     if (!workshop) return;
     const seats = await prisma.workshopSeat.findMany({
@@ -19,12 +19,12 @@ export const tellWorkshop: Job<'tell-workshop'> =
     });
     for (const seat of seats)
       if (seat.toldSequence < seat.calendarSequence)
-        await unit(actor, (work) => tellOfChange(work, workshopId, seat.id));
+        await unit(actor, (work) => notifyOfChange(work, workshopId, seat.id));
     if (!isWorkshopOpen(workshop, clock())) return;
     const asked = await prisma.lead.findMany({
       where: { kind: 'BUYER_WORKSHOP', handledAt: null },
       select: { id: true },
       orderBy: { createdAt: 'asc' },
     });
-    for (const { id } of asked) await unit(actor, (work) => tellOfDate(work, workshopId, id));
+    for (const { id } of asked) await unit(actor, (work) => notifyOfDate(work, workshopId, id));
   };
