@@ -42,8 +42,8 @@ export interface AppContext {
 }
 
 /**
- * Reads of the services as an actor, through the request pipeline: a calendar, an export or the assistant shows what the
- * actor's own pages show. Rejects as the service refuses.
+ * Reads of the services as an actor, through the request pipeline: a calendar, an export or the assistant shows what
+ * the actor's own pages show. Rejects as the service refuses.
  */
 export interface ServiceReads {
   find(path: string, query: Record<string, unknown>, actor: Actor): Promise<unknown>;

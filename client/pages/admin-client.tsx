@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ClientSummary } from '../features/clients/client-summary.tsx';
@@ -17,34 +14,33 @@ import { useGetUserQuery } from '../state/users.endpoints.ts';
 import type { User } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { OverviewPart } from './admin-client/overview-part.tsx';
 import { ConsentsPart, DocumentsPart, EmailsPart, MessagesPart, TasksPart } from './admin-client/record-parts.tsx';
 import { TimelinePart } from './admin-client/timeline-part.tsx';
 import { HomesPart, OffersPart, SalesPart, ToursPart } from './admin-client/trade-parts.tsx';
 
-const PreparationPart = ({ user }: { user: User }) => <ClientPreparation userId={user.id} />;
-
 /** What a broker sees of a client, each part loaded when it is opened. */
-const PARTS: readonly { key: string; label: string; Part: ComponentType<{ user: User }> }[] = [
-  { key: 'overview', label: 'Overview', Part: OverviewPart },
-  { key: 'homes', label: 'Homes', Part: HomesPart },
-  { key: 'offers', label: 'Offers', Part: OffersPart },
-  { key: 'tours', label: 'Tours', Part: ToursPart },
-  { key: 'transactions', label: 'Transactions', Part: SalesPart },
-  { key: 'messages', label: 'Messages', Part: MessagesPart },
-  { key: 'documents', label: 'Documents', Part: DocumentsPart },
-  { key: 'tasks', label: 'Tasks', Part: TasksPart },
-  { key: 'emails', label: 'Emails', Part: EmailsPart },
-  { key: 'consents', label: 'Consents', Part: ConsentsPart },
-  { key: 'preparation', label: 'Preparation', Part: PreparationPart },
-  { key: 'timeline', label: 'Timeline', Part: TimelinePart },
+const PARTS: readonly [RecordPart<User>, ...RecordPart<User>[]] = [
+  { key: 'overview', label: 'Overview', render: (user) => <OverviewPart user={user} /> },
+  { key: 'homes', label: 'Homes', render: (user) => <HomesPart user={user} /> },
+  { key: 'offers', label: 'Offers', render: (user) => <OffersPart user={user} /> },
+  { key: 'tours', label: 'Tours', render: (user) => <ToursPart user={user} /> },
+  { key: 'transactions', label: 'Transactions', render: (user) => <SalesPart user={user} /> },
+  { key: 'messages', label: 'Messages', render: (user) => <MessagesPart user={user} /> },
+  { key: 'documents', label: 'Documents', render: (user) => <DocumentsPart user={user} /> },
+  { key: 'tasks', label: 'Tasks', render: (user) => <TasksPart user={user} /> },
+  { key: 'emails', label: 'Emails', render: (user) => <EmailsPart user={user} /> },
+  { key: 'consents', label: 'Consents', render: (user) => <ConsentsPart user={user} /> },
+  { key: 'preparation', label: 'Preparation', render: ({ id }) => <ClientPreparation userId={id} /> },
+  { key: 'timeline', label: 'Timeline', render: (user) => <TimelinePart user={user} /> },
 ];
 
 /** A client's whole story, for brokers. `?part=` names the open part. */
 export default function AdminClientPage() {
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const [open, setOpen] = useState<'support' | 'merge' | null>(null);
   const navigate = useNavigate();
   const result = useGetUserQuery(id);
@@ -52,7 +48,6 @@ export default function AdminClientPage() {
   const isUnknown = error !== null && status === 404;
   // an account that was merged leads to the one that stayed
   const merge = readOne(useGetClientMergeQuery(isUnknown ? id : skipToken));
-  const { key, Part } = PARTS.find((part) => part.key === params.get('part')) ?? PARTS[0]!;
   if (isUnknown && merge.data)
     return <Navigate replace to={{ pathname: `/admin/clients/${merge.data.keptId}`, search: params.toString() }} />;
   return (
@@ -97,23 +92,7 @@ export default function AdminClientPage() {
               }}
             />
           )}
-          <Tabs
-            value={key}
-            onChange={(_, next: string) => setParams(next === 'overview' ? {} : { part: next })}
-            aria-label="Parts of this client"
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            // all parts fit beside one another on a wide screen
-            sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
-          >
-            {PARTS.map((part) => (
-              <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />
-            ))}
-          </Tabs>
-          <Box role="tabpanel" aria-labelledby={`part-${key}`} sx={{ minWidth: 0 }}>
-            <Part key={`${user.id} ${key}`} user={user} />
-          </Box>
+          <PartTabs row={user} parts={PARTS} label="Parts of this client" isDense />
         </>
       )}
     </Container>

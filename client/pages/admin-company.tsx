@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { CompanyDialog } from '../features/companies/company-dialog.tsx';
 import { CompanyHomes } from '../features/companies/company-homes.tsx';
 import { ReferralsList } from '../features/referrals/referrals-list.tsx';
@@ -18,32 +16,23 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-const PARTS = [
-  {
-    key: 'people',
-    label: 'People',
-    Part: ({ of }: { of: Company }) => <MemberList of={{ kind: 'company', ...of }} />,
-  },
-  { key: 'homes', label: 'Homes', Part: ({ of }: { of: Company }) => <CompanyHomes company={of} /> },
-  {
-    key: 'referrals',
-    label: 'Referrals',
-    Part: ({ of }: { of: Company }) => <ReferralsList of={{ companyId: of.id }} />,
-  },
-] as const;
+const PARTS: readonly [RecordPart<Company>, ...RecordPart<Company>[]] = [
+  { key: 'people', label: 'People', render: (company) => <MemberList of={{ kind: 'company', ...company }} /> },
+  { key: 'homes', label: 'Homes', render: (company) => <CompanyHomes company={company} /> },
+  { key: 'referrals', label: 'Referrals', render: ({ id }) => <ReferralsList of={{ companyId: id }} /> },
+];
 
 /** One company: its facts, its people, their homes, and whom they invited. `?part=` is the open part. */
 export default function AdminCompanyPage() {
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { data: company, error, status, retry } = readOne(useGetCompanyQuery(id));
   const [isChanging, setChanging] = useState(false);
   const [remove] = useDeleteCompanyMutation();
-  const { key, Part } = PARTS.find((part) => part.key === params.get('part')) ?? PARTS[0];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <Button component={RouterLink} to="/admin/companies" size="small" sx={{ ml: -1, mb: 1 }}>
@@ -93,22 +82,7 @@ export default function AdminCompanyPage() {
               </Fact>
             </Facts>
           </Box>
-          <Tabs
-            value={key}
-            onChange={(_, next: string) => setParams(next === 'people' ? {} : { part: next })}
-            aria-label="Parts of this company"
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            sx={{ mb: 3 }}
-          >
-            {PARTS.map((part) => (
-              <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />
-            ))}
-          </Tabs>
-          <Box role="tabpanel" aria-labelledby={`part-${key}`} sx={{ minWidth: 0 }}>
-            <Part key={`${company.id} ${key}`} of={company} />
-          </Box>
+          <PartTabs row={company} parts={PARTS} label="Parts of this company" />
           {isChanging && <CompanyDialog company={company} onClose={() => setChanging(false)} />}
         </>
       )}

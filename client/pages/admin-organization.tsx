@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { LogoField } from '../features/organizations/logo-field.tsx';
 import { OrganizationDialog } from '../features/organizations/organization-dialog.tsx';
 import { OrganizationHomes } from '../features/organizations/organization-homes.tsx';
@@ -21,34 +19,25 @@ import { DeleteNamed } from '../ui/delete-named.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-const PARTS = [
-  {
-    key: 'people',
-    label: 'People',
-    Part: ({ of }: { of: Organization }) => <MemberList of={{ kind: 'organization', ...of }} />,
-  },
-  { key: 'homes', label: 'Homes', Part: ({ of }: { of: Organization }) => <OrganizationHomes organization={of} /> },
-  {
-    key: 'referrals',
-    label: 'Referrals',
-    Part: ({ of }: { of: Organization }) => <ReferralsList of={{ organizationId: of.id }} />,
-  },
-] as const;
+const PARTS: readonly [RecordPart<Organization>, ...RecordPart<Organization>[]] = [
+  { key: 'people', label: 'People', render: (one) => <MemberList of={{ kind: 'organization', ...one }} /> },
+  { key: 'homes', label: 'Homes', render: (one) => <OrganizationHomes organization={one} /> },
+  { key: 'referrals', label: 'Referrals', render: ({ id }) => <ReferralsList of={{ organizationId: id }} /> },
+];
 
 /**
  * One organization: how its links look, its people, its homes, and whom its people invited. `?part=` is the open part.
  */
 export default function AdminOrganizationPage() {
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { data: organization, error, status, retry } = readOne(useGetOrganizationQuery(id));
   const [isChanging, setChanging] = useState(false);
   const [remove] = useDeleteOrganizationMutation();
-  const { key, Part } = PARTS.find((part) => part.key === params.get('part')) ?? PARTS[0];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <Button component={RouterLink} to="/admin/organizations" size="small" sx={{ ml: -1, mb: 1 }}>
@@ -86,22 +75,7 @@ export default function AdminOrganizationPage() {
           <Box sx={{ mb: 3 }}>
             <LogoField organization={organization} />
           </Box>
-          <Tabs
-            value={key}
-            onChange={(_, next: string) => setParams(next === 'people' ? {} : { part: next })}
-            aria-label="Parts of this organization"
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            sx={{ mb: 3 }}
-          >
-            {PARTS.map((part) => (
-              <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />
-            ))}
-          </Tabs>
-          <Box role="tabpanel" aria-labelledby={`part-${key}`} sx={{ minWidth: 0 }}>
-            <Part key={`${organization.id} ${key}`} of={organization} />
-          </Box>
+          <PartTabs row={organization} parts={PARTS} label="Parts of this organization" />
           {isChanging && <OrganizationDialog organization={organization} onClose={() => setChanging(false)} />}
         </>
       )}

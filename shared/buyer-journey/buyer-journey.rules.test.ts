@@ -3,13 +3,8 @@ import type { InspectionStatus } from '../transactions/transactions.types.ts';
 import type { InspectionType } from '../inspections/inspections.types.ts';
 import { termsOf } from '../offers/offers.terms.ts';
 import { OFFER_STATUSES, type OfferStatus } from '../offers/offers.types.ts';
-import {
-  BUYER_ACTION_LABELS,
-  buyerJourney,
-  type InspectionFacts,
-  type JourneyOffer,
-  type TourFacts,
-} from './buyer-journey.rules.ts';
+import { buyerJourney } from './buyer-journey.rules.ts';
+import { BUYER_ACTION_LABELS, type InspectionFacts, type JourneyOffer, type TourFacts } from './buyer-journey.types.ts';
 import { obstacleText, type HomeOnMarket } from './buying-obstacles.rules.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');

@@ -1,5 +1,5 @@
 /** What a buyer should do next, across offers, sale, tours, letters, matches and preparation, in one order. */
-import type { BuyerActionKind } from './buyer-journey.rules.ts';
+import type { BuyerActionKind } from './buyer-journey.types.ts';
 
 /** What asks for an action, most urgent first: what ends by itself, then what others wait for, then what helps. */
 export const NEXT_KINDS = [

@@ -3,7 +3,7 @@
  * them. `statuses.table.test.ts` fails for a state without an entry, and for a screen with a word or color of its own.
  */
 import { ADDENDUM_STATUS_LABELS } from '../addendums/addendums.types.ts';
-import type { BuyerStepState } from '../buyer-journey/buyer-journey.rules.ts';
+import type { BuyerStepState } from '../buyer-journey/buyer-journey.types.ts';
 import { AGREEMENT_LABELS } from '../buying-rooms/buying-rooms.types.ts';
 import { DESK_URGENCY_LABELS } from '../desk/desk.types.ts';
 import { FEED_STATE_LABELS } from '../feeds/feeds.rules.ts';

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { BUYER_STEP_LABELS, type BuyerAction, type BuyerStep } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import { BUYER_STEP_LABELS, type BuyerAction, type BuyerStep } from '#shared/buyer-journey/buyer-journey.types.ts';
 import type { BuyingObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { Offer } from '../../state/wire-types.ts';

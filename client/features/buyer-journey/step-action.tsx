@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { BUYER_ACTION_LABELS, type BuyerAction } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import { BUYER_ACTION_LABELS, type BuyerAction } from '#shared/buyer-journey/buyer-journey.types.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ACTION_NAMES } from './step-look.ts';

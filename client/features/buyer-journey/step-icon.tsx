@@ -6,7 +6,7 @@ import TourIcon from '@mui/icons-material/MeetingRoomOutlined';
 import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import type { BuyerStep, BuyerStepName } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { BuyerStep, BuyerStepName } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 
 const ICONS: Readonly<Record<BuyerStepName, ComponentType<SvgIconProps>>> = {

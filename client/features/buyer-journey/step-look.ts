@@ -1,5 +1,5 @@
 /** How a step of the buyer's journey looks and is named. */
-import type { BuyerActionKind, BuyerStep } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { BuyerActionKind, BuyerStep } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { dateAndTime } from '../../lib/format.ts';
 
 /** What a screen reader says for the button, whose label alone would be ambiguous. */

@@ -12,9 +12,7 @@ import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { COUNTER_HOURS } from '#shared/offers/offers.rules.ts';
 import { COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { TERM_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { termText } from '../../lib/format-terms.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
@@ -28,6 +26,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
+import { ChangeSummary } from './change-summary.tsx';
 import { CounterFields, CounterTextFields } from './counter-fields.tsx';
 import {
   changedTerms,
@@ -252,40 +251,6 @@ function costChanges({ price, concessions, bagentComm, closingDate }: ReturnType
     ...(typeof bagentComm?.to === 'number' && { bagentComm: bagentComm.to }),
     ...(typeof closingDate?.to === 'string' && { closingDate: closingDate.to }),
   };
-}
-
-/** Preview of the changes the other side will see. */
-function ChangeSummary({
-  terms,
-  changes,
-  zone,
-}: {
-  terms: RoundTerms;
-  changes: ReturnType<typeof counterChanges>;
-  zone: string;
-}) {
-  const fields = Object.keys(changes) as TermField[];
-  return (
-    <Box
-      aria-live="polite"
-      sx={(theme) => ({ mt: 3, p: 2, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken })}
-    >
-      <Typography variant="h4" component="h3" gutterBottom>
-        {fields.length === 0 ? 'Nothing changed yet' : 'Your changes'}
-      </Typography>
-      {fields.length === 0 && (
-        <Typography color="text.secondary">A counter needs at least one changed field.</Typography>
-      )}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {fields.map((field) => (
-          <li key={field}>
-            {TERM_LABELS[field]}: {termText(field, terms[field], zone)} →{' '}
-            <strong>{termText(field, changes[field]?.to, zone)}</strong>
-          </li>
-        ))}
-      </Box>
-    </Box>
-  );
 }
 
 interface DraftSaverProps {

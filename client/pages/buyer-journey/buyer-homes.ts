@@ -1,4 +1,5 @@
-import { buyerJourney, type BuyerJourney } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import { buyerJourney } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { BuyerJourney } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { photoOf } from '../../state/listing-facts.ts';
 import type { Inspection, Offer, Showing } from '../../state/wire-types.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BuyerAction, BuyerActionKind } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { BuyerAction, BuyerActionKind } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { offerPath } from '../../state/offer-state.ts';
 import type { Offer } from '../../state/wire-types.ts';
 

@@ -4,11 +4,9 @@ import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { suggestedPrices } from '#shared/comps/price-opinion.rules.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import type { AppContext } from '../../../server/context.ts';
-import {
-  approvePriceOpinion,
-  requestPriceOpinion,
-  createPriceOpinion,
-} from '../../../server/workflows/pricing-opinions/price-opinions.ts';
+import { approvePriceOpinion } from '../../../server/workflows/pricing-opinions/approve-price-opinion.ts';
+import { createPriceOpinion } from '../../../server/workflows/pricing-opinions/draft-price-opinion.ts';
+import { requestPriceOpinion } from '../../../server/workflows/pricing-opinions/request-price-opinion.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };

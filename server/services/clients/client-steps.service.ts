@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { buyerJourney, type InspectionFacts, type JourneyOffer } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import { buyerJourney } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { InspectionFacts, JourneyOffer } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { nextActions, type NextHome } from '#shared/buyer-journey/next-actions.rules.ts';
 import { letterFacts, purchaseFacts, tourFacts } from '#shared/buyer-journey/next-facts.rules.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';

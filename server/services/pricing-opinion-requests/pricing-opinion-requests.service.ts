@@ -7,7 +7,7 @@ import {
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { requestPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
+import { requestPriceOpinion } from '../../workflows/pricing-opinions/request-price-opinion.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
 /** A seller's price opinion request, by home id. `requestedAt` is null without a request. */

@@ -14,12 +14,12 @@ import { defineService, type RequestParams } from '../../hooks/define-service.ts
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { opinionsToShow, type OpinionToShow } from '../../queries/price-opinion-rows.ts';
+import { approvePriceOpinion } from '../../workflows/pricing-opinions/approve-price-opinion.ts';
 import {
-  approvePriceOpinion,
   createPriceOpinion,
   discardPriceOpinion,
   savePriceOpinion,
-} from '../../workflows/pricing-opinions/price-opinions.ts';
+} from '../../workflows/pricing-opinions/draft-price-opinion.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 
 const view = ({ people, ...row }: OpinionToShow, actor: Actor) => pricingOpinionView(row, actor, people);

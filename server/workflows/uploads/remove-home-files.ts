@@ -1,5 +1,5 @@
 import type { Unit } from '../../database/unit-of-work.ts';
-import { removePriceOpinions } from '../pricing-opinions/price-opinions.ts';
+import { removePriceOpinions } from '../pricing-opinions/remove-price-opinions.ts';
 
 /**
  * Removes photos, documents and price opinions of a home: rows now, stored files by a queued job. Files of an offer or
