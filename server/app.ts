@@ -8,6 +8,7 @@ import { closeContext, createContext, type ContextOptions } from './create-conte
 import type { Application } from './declarations.ts';
 import { configureEventBus, dropSockets } from './event-bus.ts';
 import type { ServiceDefinition } from './hooks/define-service.ts';
+import { installSchemaMessages } from './hooks/schema-messages.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
 export interface Running {
@@ -33,6 +34,7 @@ const KEEP_ALIVE_MS = 65_000;
  * here.
  */
 export async function createApp(options: AppOptions): Promise<Running> {
+  installSchemaMessages();
   const context = await createContext(options, (event) => services.channels.publish(event));
   const { env, databaseUrl, log, jobs } = context;
   const load = watchLoad(env.load, () => context.pool.waitingCount + context.reads.waiting(), log);

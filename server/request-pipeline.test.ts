@@ -102,6 +102,14 @@ describe('the request pipeline', () => {
       expect(empty.body).toMatchObject({ name: 'BadRequest', className: 'bad-request', code: 400 });
       for (const { message } of empty.body.errors!) expect(message.length).toBeGreaterThan(5);
     });
+    it('in words for people, also where a field has no message of its own', async () => {
+      const { errors } = (
+        await app.guest<WireError>('POST', '/offers', { appliances: null, contingent: 'yes', sessionId: 1 })
+      ).body;
+      for (const path of ['appliances', 'contingent'])
+        expect(errors).toContainEqual({ path, code: 'invalid_type', message: 'Enter true or false.' });
+      for (const { message } of errors!) expect(message).not.toMatch(/^Invalid (?!email)|expected|received/);
+    });
     it('for unknown fields, at any depth and in the query', async () => {
       expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual(
         [{ path: 'ownerId', code: 'unknown', message: 'ownerId isn’t a known field.' }],
