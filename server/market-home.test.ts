@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HIDDEN_ADDRESS } from '#shared/listings/address-visibility.rules.ts';
 import { offersOn } from './security/hidden-homes-offers.fake.ts';
 import { makeListing } from './testing/factories/listings.factory.ts';
+import { makeOffer } from './testing/factories/offers.factory.ts';
 import { createTestApp, type ApiResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 /** A Tuesday, 9 AM in Birmingham. */
@@ -149,6 +150,17 @@ describe('an offer on a home that somebody else sells', () => {
     const [row] = 'data' in body ? (body.data as Record<string, unknown>[]) : [body];
     return (row![of] as Record<string, unknown>).mlsListing;
   };
+
+  it('costs its buyer what its MLS home says: tax and HOA are those of the feed, in the estimate of an offer too', async () => {
+    const { id } = (await want(await marketHome({ tax: 4321, hasHOA: true, hoaFees: 85 }))).body;
+    expect((await buyer.send('GET', `/listings/${id}`)).body).toMatchObject({ tax: 4321, hasHOA: true, hoaFees: 85 });
+    const offer = await makeOffer(app.prisma, { listingId: id, userId: buyer.id, price: 300_000 });
+    const estimate = await buyer.send<object>('GET', `/buyer-closing-costs?offerId=${offer.id}`);
+    const query = 'propertyPrice=300000&propertyTax=4321&paymentMethod=Cash&state=AL&county=Jefferson';
+    expect(estimate.body).toMatchObject({ prepaidCosts: { taxes: 2160.5 } });
+    expect(estimate.body).toEqual((await buyer.send('GET', `/closing-cost-estimates?${query}`)).body);
+    await app.prisma.offer.delete({ where: { id: offer.id } });
+  });
 
   it('is toured with its MLS home shown to the buyer and the brokerage', async () => {
     listingId = (await want(await marketHome())).body.id;
