@@ -1,20 +1,34 @@
 /**
  * The server-rendered page is in `#first-page` and hides `#root` (first-page.css) until the client has rendered
- * something. One of the two is always hidden, so nothing is shown or read aloud twice.
+ * something. One of the two is always hidden, so nothing is shown or read aloud twice. Parts below the first screen stay
+ * as the server rendered them until they are scrolled near (ui/near-viewport.tsx).
  */
 const FIRST_PAGE_ID = 'first-page';
-/** The longest the server-rendered page stays when the client never becomes ready. */
+/** The longest a server-rendered page or part stays when the client never becomes ready. */
 const LONGEST_MS = 8000;
+/** On the copy of a server-rendered part, which is no place to replay anything in. */
+const COPY = 'data-server-part';
 
+const LOADING = '[role="progressbar"], .MuiSkeleton-root';
 const isUnderWay = (place: Element): boolean => place.getBoundingClientRect().top < window.innerHeight;
+const hasError = (root: Element): boolean => root.querySelector('[role="alert"]') !== null;
 
 /** Ready: a heading and no loading state on the first screen, or an error. */
-export function isReady(root: Element): boolean {
-  if (root.querySelector('[role="alert"]')) return true;
-  return (
-    root.querySelector('h1') !== null &&
-    ![...root.querySelectorAll('[role="progressbar"], .MuiSkeleton-root')].some(isUnderWay)
-  );
+export const isReady = (root: Element): boolean =>
+  hasError(root) || (root.querySelector('h1') !== null && ![...root.querySelectorAll(LOADING)].some(isUnderWay));
+
+/** The same of a part of a page. */
+const isPartReady = (root: Element): boolean =>
+  hasError(root) || (root.childElementCount > 0 && root.querySelector(LOADING) === null);
+
+/** A copy of what the server rendered of the part with this `data-part`; null if it rendered none. */
+export function copyOfFirstPart(name: string): HTMLElement | null {
+  const part = document.querySelector<HTMLElement>(`#${FIRST_PAGE_ID} [data-part="${name}"]`);
+  if (!part?.hasChildNodes()) return null;
+  const copy = document.createElement('div');
+  copy.setAttribute(COPY, '');
+  copy.append(...[...part.cloneNode(true).childNodes]);
+  return copy;
 }
 
 const named = (element: Element): string =>
@@ -33,7 +47,7 @@ function twinFinder(element: Element, first: Element): (root: Element) => HTMLEl
   const kin = (place: Element) =>
     [...place.querySelectorAll<HTMLElement>(element.localName)].filter((one) => named(one) === name);
   const at = kin(first).indexOf(element as HTMLElement);
-  return (root) => kin(root)[at] ?? null;
+  return (root) => kin(root).filter((one) => !one.closest(`[${COPY}]`))[at] ?? null;
 }
 
 /** Sets a value as typing would, so that React and validation notice. */
@@ -91,26 +105,47 @@ function handOver(acts: ReturnType<typeof actsIn>, root: Element): void {
   goOn();
 }
 
-/** Removes the server's page once the client is ready, before the next paint. */
-export function replaceFirstPage(root: Element): void {
-  const first = document.getElementById(FIRST_PAGE_ID);
-  if (!first) return;
-  const drop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    const acts = actsIn(first);
-    first.remove();
-    handOver(acts, root);
-  };
+interface Replacement {
+  /** What the server rendered. */
+  first: Element;
+  /** Where the client renders the same. */
+  root: Element;
+  isReady: (root: Element) => boolean;
+  whenReplaced?: () => void;
+}
+
+/** Removes what the server rendered once the client is ready, before the next paint. Returns how to stop waiting. */
+function replaceWhenReady({ first, root, isReady, whenReplaced }: Replacement): () => void {
   let isLate = false;
   // without the client's scripts the server's page is all there is
   const look = () => {
-    if (isReady(root) || (isLate && root.hasChildNodes())) drop();
+    if (!isReady(root) && !(isLate && root.hasChildNodes())) return;
+    stop();
+    const acts = actsIn(first);
+    first.remove();
+    handOver(acts, root);
+    whenReplaced?.();
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => {
     isLate = true;
     look();
   }, LONGEST_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
   observer.observe(root, { childList: true, subtree: true });
+  look();
+  return stop;
 }
+
+/** Removes the server's page once the client is ready. */
+export function replaceFirstPage(root: Element): void {
+  const first = document.getElementById(FIRST_PAGE_ID);
+  if (first) replaceWhenReady({ first, root, isReady });
+}
+
+/** The same of a copied part. */
+export const replaceFirstPart = (first: Element, root: Element, whenReplaced: () => void): (() => void) =>
+  replaceWhenReady({ first, root, isReady: isPartReady, whenReplaced });

@@ -129,28 +129,28 @@ export default function LandingPage() {
         }
       >
         <PartBoundary what="The newest homes">
-          <NearViewport minHeight={{ xs: 2200, sm: 1100, md: 780 }}>
+          <NearViewport part="homes" minHeight={{ xs: 2200, sm: 1100, md: 780 }}>
             <SampleHomes />
           </NearViewport>
         </PartBoundary>
       </Section>
       <PartBoundary what="What it costs">
-        <NearViewport minHeight={{ xs: 1190, sm: 1010, md: 742, lg: 700 }}>
+        <NearViewport part="costs" minHeight={{ xs: 1190, sm: 1010, md: 742, lg: 700 }}>
           <WhatItCosts flatFee={flatFee} />
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="How it works">
-        <NearViewport minHeight={{ xs: 3959, sm: 2131, lg: 1378 }}>
+        <NearViewport part="steps" minHeight={{ xs: 3959, sm: 2131, lg: 1378 }}>
           <LandingSteps />
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="The questions">
-        <NearViewport minHeight={{ xs: 720, md: 640 }}>
+        <NearViewport part="questions" minHeight={{ xs: 720, md: 640 }}>
           <LandingQuestions />
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="The newsletter">
-        <NearViewport minHeight={{ xs: 960, md: 700 }} isRequested={isForNewsletter}>
+        <NearViewport part="newsletter" minHeight={{ xs: 960, md: 700 }} isRequested={isForNewsletter}>
           <NewsletterSection isRequested={isForNewsletter}>
             <NewsletterForm shouldFocus={isForNewsletter} />
           </NewsletterSection>

@@ -140,7 +140,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
       </Box>
       {hasFooter && (
         <PartBoundary what="The footer">
-          <NearViewport minHeight={480} margin="0px">
+          <NearViewport part="footer" minHeight={480} margin="0px">
             <Footer />
           </NearViewport>
         </PartBoundary>

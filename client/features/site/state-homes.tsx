@@ -18,7 +18,7 @@ export function StateHomes({ state, isSunken = true }: { state?: State; isSunken
         </Button>
       }
     >
-      <NearViewport minHeight={{ xs: 1150, sm: 780, md: 400 }}>
+      <NearViewport part="homes" minHeight={{ xs: 1150, sm: 780, md: 400 }}>
         <SampleHomes shown={3} {...(state && { state })} />
       </NearViewport>
     </Section>
