@@ -5,12 +5,13 @@ import '../features/consents/offer-consent.tsx';
 import '../features/consents/tour-consent.tsx';
 import type { OfferRow } from '#shared/offers/offers.view.ts';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
+import { homeRow } from '../testing/factories/homes.factory.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { offer, roundRow } from '../testing/factories/offers.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { actorOf, buyer, user } from '../testing/factories/users.factory.ts';
-import { consents } from '../testing/factories/consents.factory.ts';
+import { consent, consents } from '../testing/factories/consents.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import BuyerDetailPage from './buyer-detail.tsx';
@@ -77,6 +78,20 @@ describe('a buyer’s page of a home', () => {
       'href',
       '/buyers/marcus/listing/l2',
     );
+  });
+
+  it('opens the offer on a home of a feed with the price and the commission that count on its page', async () => {
+    const tracked = listing(
+      { type: 'BUYER', userId: 'marcus', price: 400_000, mlsListing: homeRow({ listingPrice: 420_000 }) },
+      marcus,
+    );
+    api.use({ 'GET /listings/:id': ok(tracked), 'GET /consents': consents([consent()]) });
+    const { person } = open();
+    await press(person, 'Create an offer');
+    await press(person, 'Next');
+    expect(await screen.findByLabelText(/Offer price/, { selector: 'input[type="text"]' })).toHaveValue('420,000');
+    // 3% of the price less $5,000
+    expect(screen.getByText('$7,600')).toBeVisible();
   });
 
   it('opens the documents from Review & Sign', async () => {

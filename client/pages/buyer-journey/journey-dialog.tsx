@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { countedCommission } from '#shared/buyer-budgets/home-figures.rules.ts';
+import { askingPrice } from '#shared/listings/tracked-home.view.ts';
 import { ScheduleInspectionDialog } from '../../features/inspections/schedule-inspection-dialog.tsx';
 import { FeedbackForm } from '../../features/showings/feedback-form.lazy.tsx';
 import { dateAndTime } from '../../lib/format.ts';
@@ -7,10 +9,10 @@ import { readOne } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useGetListingQuery } from '../../state/listings.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
-import type { Showing } from '../../state/wire-types.ts';
+import type { Listing, Showing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import { OfferFlow } from '../listing-detail/offer-flow.tsx';
+import { OfferFlow, type OfferedHome } from '../listing-detail/offer-flow.tsx';
 import { TourFlow } from '../listing-detail/tour-flow.tsx';
 import type { AskedAction } from './use-journey-actions.ts';
 
@@ -60,11 +62,20 @@ export function JourneyDialog({ asked: { kind, listingId }, tour, onClose }: Jou
       return <ScheduleInspectionDialog listingId={listing.id} address={listing.address} onClose={onClose} />;
     case 'create-offer':
     case 'new-offer':
-      return <OfferFlow home={{ ...listing, market: listing, costs: listing }} onClose={closeOffer} />;
+      return <OfferFlow home={offeredHome(listing)} onClose={closeOffer} />;
     default:
       return null;
   }
 }
+
+/** As its form on the page of the home has it: with the price of today, and no commission where the feed names none. */
+const offeredHome = (listing: Listing): OfferedHome => ({
+  ...listing,
+  price: askingPrice(listing),
+  commission: countedCommission(listing.type === 'BUYER' ? null : listing.commission),
+  market: listing,
+  costs: listing,
+});
 
 function FeedbackDialog({ tour, onClose }: { tour: Showing; onClose: () => void }) {
   const isSaved = tour.feedback !== null;
