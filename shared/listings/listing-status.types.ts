@@ -1,7 +1,15 @@
 /** GET /status/{id}: a listing's dashboard figures for the person asking. */
 export interface ListingStatusView {
   id: string;
-  showings: { requested: number; confirmed: number; completed: number };
+  /** By state; of a BUYER listing the buyer's own. */
+  showings: {
+    requested: number;
+    confirmed: number;
+    completed: number;
+    noShow: number;
+    denied: number;
+    cancelled: number;
+  };
   /** Offers by status. */
   offers: Record<string, number>;
   messages: { unread: number; total: number };

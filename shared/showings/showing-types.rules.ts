@@ -2,7 +2,6 @@
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { PURPOSE_REQUIRED } from './showings.messages.ts';
 import type { ShowingType } from './showings.types.ts';
 
 /**
@@ -100,15 +99,9 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
     );
 }
 
-/**
- * What a visit is for, as it is stored: only a visit that is none of the other types has to say it. Throws 400 without.
- */
-export function purposeOf(type: ShowingType, purpose: string | null | undefined): string | null {
-  if (type !== 'OTHER') return null;
-  const words = purpose?.trim();
-  if (!words) throw invalidField('purpose', PURPOSE_REQUIRED, 'required');
-  return words;
-}
+/** What a visit is for, as it is stored: only a visit that is none of the other types says it. */
+export const purposeOf = (type: ShowingType, purpose: string | null | undefined): string | null =>
+  (type === 'OTHER' && purpose?.trim()) || null;
 
 /** The error for a walkthrough of a home that this person is not buying (409). */
 export const notUnderContract = (byBroker = false) =>

@@ -29,7 +29,7 @@ export const createShowingSchema = z.strictObject({
   otherTimes: otherTimes.default([]),
   type: z.enum(SHOWING_TYPES, { error: `Choose from ${SHOWING_TYPES.join(', ')}.` }).default('TOUR'),
   isAgent: z.boolean().default(false),
-  /** What a visit of type OTHER is for. */
+  /** What a visit of type OTHER is for: the forms ask for it, the specification's payload has no such field. */
   purpose: text(MAX_PURPOSE).nullish(),
   stripePaymentIntentId: text(200).nullish(),
   coupon: text(MAX_COUPON).nullish(),
@@ -67,7 +67,8 @@ const externalId = text(100).transform((value) => value || null);
  * `suggestedTimes` denies, without them withdraws or cancels; `feedback`, `survey` or both store feedback. `onTheWay`
  * and `lateMinutes` notify the other side; `noShow` records that the requester did not come, or reverses that with a
  * `cancelReason`. A broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling
- * systems are a broker's, alone or with a confirmation.
+ * systems are a broker's, alone or with a confirmation. `agentBooks: false` and an empty `suggestedTimes` say nothing:
+ * the specification lists both fields for every answer.
  */
 export const patchShowingSchema = z
   .strictObject({
@@ -76,10 +77,7 @@ export const patchShowingSchema = z
     }),
     proposedTime: time(),
     agentBooks: z.boolean(),
-    suggestedTimes: z
-      .array(time(), { error: SUGGEST_ONE_VALID })
-      .min(1, SUGGEST_ONE_VALID)
-      .max(MAX_SUGGESTED_TIMES, TOO_MANY_SUGGESTED),
+    suggestedTimes: z.array(time(), { error: SUGGEST_ONE_VALID }).max(MAX_SUGGESTED_TIMES, TOO_MANY_SUGGESTED),
     cancelReason: text(MAX_CANCEL_REASON),
     feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
     survey: surveyAnswersSchema,
@@ -93,14 +91,15 @@ export const patchShowingSchema = z
   .partial();
 
 /**
- * PUT /showings/{id}: other times, or one of the suggested ones. A broker who moves it with `isConfirmed` confirms the
- * new time for the host at once.
+ * PUT /showings/{id}: other times, or one of the suggested ones; `accepted` is ignored, as in POST. A broker who moves
+ * it with `isConfirmed` confirms the new time for the host at once.
  */
 export const putShowingSchema = z.strictObject({
   proposedTime: time(),
   otherTimes: otherTimes.default([]),
   actingFor,
   isConfirmed: z.boolean().default(false),
+  accepted: z.unknown().optional(),
 });
 
 export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt'] as const;

@@ -56,7 +56,14 @@ function statusOf(world: SampleWorld, id: string): ListingStatusView {
   for (const { status } of world.isDraft() ? [] : offersOf(world)) offers[status] = (offers[status] ?? 0) + 1;
   return {
     id,
-    showings: { requested: count('REQUESTED'), confirmed: count('CONFIRMED'), completed: count('COMPLETED') },
+    showings: {
+      requested: count('REQUESTED'),
+      confirmed: count('CONFIRMED'),
+      completed: count('COMPLETED'),
+      noShow: count('NO_SHOW'),
+      denied: count('DENIED'),
+      cancelled: count('CANCELLED'),
+    },
     offers,
     messages: { unread: 0, total: 0 },
     daysOnMarket: daysListed(home, now) ?? 0,

@@ -33,11 +33,13 @@ function figuresOf(listing: Listing, { daysOnMarket, views, showings, offers, me
     { label: LABELS[1], value: count(views), note: '' },
     {
       label: LABELS[2],
-      value: count(all(showings)),
+      // what was denied or cancelled is no visit
+      value: count(of(showings, 'requested', 'confirmed', 'completed', 'noShow')),
       note: known([
         [of(showings, 'requested'), 'requested'],
         [of(showings, 'confirmed'), 'to come'],
         [of(showings, 'completed'), 'completed'],
+        [of(showings, 'noShow'), 'missed'],
       ]),
     },
     {

@@ -23,7 +23,7 @@ const listing = (fields: Partial<Listing> = {}) =>
     ...fields,
   }) as unknown as Listing;
 const status = (fields: Partial<ListingStatus> = {}): ListingStatus => ({
-  showings: { requested: 0, confirmed: 0, completed: 0 },
+  showings: { requested: 0, confirmed: 0, completed: 0, noShow: 0, denied: 0, cancelled: 0 },
   offers: {},
   messages: { unread: 0, total: 0 },
   daysOnMarket: 3,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -40,4 +42,48 @@ it('sorts homes by their priority for brokers only, as nobody else may know the 
       body: { errors: [{ path: '$sort' }] },
     });
   expect((await (await app.person('ADMIN')).send('GET', '/listings?$sort[priority]=-1')).status).toBe(200);
+});
+
+it('tells whoever toured a home of its price with notify=true, also when a broker changes more with it', async () => {
+  const [seller, buyer, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('ADMIN')];
+  const home = await makeListing(app.prisma, { userId: seller.id, approvedAt: new Date('2026-11-01T12:00:00Z') });
+  await app.prisma.upload.create({
+    data: {
+      key: 'front.webp',
+      fileName: 'front.jpg',
+      url: '/',
+      mimeType: 'image/webp',
+      type: 'PHOTO',
+      listingId: home.id,
+    },
+  });
+  await makeShowing(app.prisma, { listingId: home.id, userId: buyer.id });
+  const told = async (who: { id: string }) =>
+    (await app.prisma.notification.findMany({ where: { userId: who.id }, orderBy: { id: 'asc' } })).map(
+      ({ text }) => text,
+    );
+  const patch = (notify: string, body: object) => admin.send('PATCH', `/listings/${home.id}${notify}`, body);
+  expect(await patch('', { price: 310_000, beds: 4 })).toMatchObject({
+    status: 200,
+    body: { price: 310_000, beds: 4 },
+  });
+  expect(await told(buyer)).toEqual([]);
+  expect(await patch('?notify=true', { price: 300_000, beds: 5 })).toMatchObject({
+    status: 200,
+    body: { price: 300_000, beds: 5 },
+  });
+  expect(await told(buyer)).toEqual(['12 Oak St is now $300,000, was $310,000.']);
+  expect(await told(seller)).toEqual([
+    'Hearthport changed the price of 12 Oak St to $310,000.',
+    'Hearthport changed the price of 12 Oak St to $300,000.',
+  ]);
+  expect(await app.prisma.priceChange.count({ where: { listingId: home.id } })).toBe(2);
+});
+
+it('names what is wrong with a filter in words', async () => {
+  for (const filter of ['null', '[]', '"x"', '{"mine":"yes"}'])
+    expect(await app.guest('GET', `/listings?filter=${encodeURIComponent(filter)}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.not.stringContaining('Invalid input') as string },
+    });
 });

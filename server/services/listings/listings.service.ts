@@ -52,7 +52,7 @@ export const listingsService = (context: AppContext) => {
   const readWithTies = async (id: string, params: RequestParams<object>) =>
     (await withTies([await homes.get(params, id)], params.actor))[0]!;
 
-  /** `status` is a separate command; `price` alone on a published home is Adjust Price; anything else changes facts. */
+  /** `status` is a separate command; `price` of a published home is Adjust Price; anything else changes facts. */
   async function change(
     listing: Row,
     data: PatchListing,
@@ -67,8 +67,12 @@ export const listingsService = (context: AppContext) => {
       if (status === 'APPROVED') return context.unit(origin, (unit) => approveListing(unit, id, version));
       return context.unit(origin, (unit) => returnListing(unit, id, fields.reviewNote));
     }
-    if (fields.price != null && Object.keys(fields).length === 1 && listing.status === 'APPROVED') {
-      return context.unit(origin, (unit) => adjustPrice(unit, id, fields.price!, query.notify, scope));
+    if (fields.price != null && listing.status === 'APPROVED') {
+      const { price, ...others } = fields;
+      return context.unit(origin, async (unit) => {
+        if (Object.keys(others).length > 0) await updateListing(unit, id, others, scope);
+        return adjustPrice(unit, id, price, query.notify, scope);
+      });
     }
     return context.unit(origin, (unit) => updateListing(unit, id, fields, scope));
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeMessage } from '../../testing/factories/messages.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -102,6 +103,23 @@ describe('messages', () => {
     );
     // a person can reply to a broker's message
     expect((await write(seller, listingId, 'Hello June', to(admin.id))).body).toMatchObject({ receiverId: admin.id });
+  });
+
+  it('are marked read for one pair of people: of a pair that one does not belong to, none are', async () => {
+    const [admin, ...pair] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('BUYER')];
+    const [one, other] = pair as [Person, Person];
+    const { id: listingId } = await makeListing(app.prisma, { userId: one.id });
+    for (const sender of pair)
+      await makeMessage(app.prisma, { listingId, senderId: sender.id, receiverId: admin.id, unread: true });
+    const mark = async (who: Person, senderId: string, receiverId: string) =>
+      (
+        await who.send<{ count: number }>('PATCH', `/messages?senderId=${senderId}&receiverId=${receiverId}`, {
+          unread: false,
+        })
+      ).body.count;
+    expect(await mark(admin, one.id, other.id)).toBe(0);
+    expect(await mark(admin, admin.id, one.id)).toBe(1);
+    expect(await mark(admin, other.id, admin.id)).toBe(1);
   });
 
   it('sent twice with one key are stored once', async () => {

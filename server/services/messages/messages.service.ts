@@ -201,9 +201,10 @@ export const messagesService = (context: AppContext) => {
         }: RequestParams<{ listingId?: string; withBroker?: boolean; senderId?: string; receiverId?: string }>,
       ) => {
         const { userId } = actor as UserActor;
-        const other = [query.senderId, query.receiverId].filter(
-          (each): each is string => each !== undefined && each !== userId,
-        );
+        const pair = [query.senderId, query.receiverId].filter((each) => each !== undefined);
+        // of two other people's messages none came to this one
+        if (pair.length === 2 && !pair.includes(userId)) return acknowledge({ unread: false, count: 0 });
+        const other = pair.filter((each) => each !== userId);
         const count = await context.unit(origin, async (unit) => {
           const marked = await unit.tx.message.updateManyAndReturn({
             where: {

@@ -102,7 +102,7 @@ describe('the coupon', () => {
 });
 
 describe('another visit', () => {
-  it('says what it is for, goes beside a tour, and costs the fee of one', async () => {
+  it('goes beside a tour, says what it is for if that is given, and costs the fee of a tour', async () => {
     const [person, seller, stranger] = [
       await app.person('BUYER'),
       await app.person('SELLER'),
@@ -111,8 +111,13 @@ describe('another visit', () => {
     const home = (await makeListing(app.prisma, { userId: seller.id })).id;
     expect((await ask(home, {}, {}, person)).status).toBe(201);
     const other = { type: 'OTHER', proposedTime: '2026-12-04T16:00:00Z', isAgent: true };
-    for (const purpose of [undefined, '  '])
-      expect((await ask(home, { ...other, purpose }, {}, person)).body.errors).toMatchObject([{ path: 'purpose' }]);
+    // the fields that the specification lists are enough, whatever a form asks beyond them
+    const unexplained = await app.person('BUYER');
+    for (const purpose of [undefined, '  ']) {
+      const asked = await ask(home, { ...other, purpose }, {}, unexplained);
+      expect(asked).toMatchObject({ status: 201, body: { type: 'OTHER', purpose: null } });
+      await unexplained.send('PATCH', `/showings/${asked.body.id}`, { accepted: null });
+    }
     const { status, body } = await ask(home, { ...other, purpose: ' To measure the den ' }, {}, person);
     expect(status).toBe(201);
     for (const who of [person, seller])
@@ -260,5 +265,56 @@ describe('the list of a broker', () => {
           })
         ).body.errors,
       ).toMatchObject([{ code: 'payment-required' }]);
+  });
+});
+
+describe('the fields that the specification lists for a change', () => {
+  const TIME = '2026-12-03T16:00:00.000Z';
+  const requested = async () => {
+    const [person, seller] = [await app.person('BUYER'), await app.person('SELLER')];
+    const home = await makeListing(app.prisma, { userId: seller.id });
+    const { id } = await makeShowing(app.prisma, {
+      listingId: home.id,
+      userId: person.id,
+      proposedTime: new Date('2026-12-02T16:00:00Z'),
+    });
+    const patch = (who: Person, body: object) => who.send('PATCH', `/showings/${id}`, body);
+    return { id, person, seller, patch };
+  };
+
+  it('can all be sent, with nothing in those that an answer does not need', async () => {
+    const { patch, person, seller } = await requested();
+    expect(await patch(seller, { accepted: true, agentBooks: false, suggestedTimes: [] })).toMatchObject({
+      status: 200,
+      body: { accepted: true, agentBooks: false },
+    });
+    expect(await patch(person, { accepted: null, agentBooks: false, suggestedTimes: [] })).toMatchObject({
+      status: 200,
+      body: { state: 'CANCELLED' },
+    });
+    const other = await requested();
+    const denial = { accepted: null, agentBooks: false, suggestedTimes: [TIME] };
+    expect(await other.patch(other.seller, denial)).toMatchObject({ status: 200, body: { state: 'DENIED' } });
+  });
+
+  it('do not let a host deny without a time, or tick Agent Books', async () => {
+    const { patch, seller } = await requested();
+    for (const body of [{ accepted: null, suggestedTimes: [] }, { suggestedTimes: [] }])
+      expect(await patch(seller, body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'suggestedTimes', message: 'You must suggest at least one valid time.' }] },
+      });
+    for (const body of [{ accepted: true, agentBooks: true }, { agentBooks: true }])
+      expect(await patch(seller, body)).toMatchObject({ status: 400, body: { errors: [{ path: 'agentBooks' }] } });
+    expect((await patch(seller, { agentBooks: false })).status).toBe(400);
+  });
+
+  it('of new times may include `accepted`, which the server decides', async () => {
+    const { id, person } = await requested();
+    const put = { accepted: true, proposedTime: TIME, otherTimes: [] };
+    expect(await person.send('PUT', `/showings/${id}`, put)).toMatchObject({
+      status: 200,
+      body: { accepted: false, proposedTime: TIME },
+    });
   });
 });

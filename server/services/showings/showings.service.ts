@@ -1,6 +1,7 @@
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import { SUGGEST_ONE_VALID } from '#shared/showings/showings.messages.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
   bookShowingSchema,
@@ -141,8 +142,11 @@ export const showingsService = (context: AppContext) => {
         const { scope, actor, origin } = params;
         const { feedback, accepted, suggestedTimes, proposedTime, cancelReason, actingFor, ...more } = data;
         const { survey, onTheWay, lateMinutes, noShow, ...notes } = more;
-        for (const field of Object.keys(notes) as (keyof typeof notes)[])
-          if (!isAdmin(actor)) throw invalidField(field, NOTES_OF_BROKERS[field]);
+        if (!isAdmin(actor)) {
+          if (notes.agentBooks === false) delete notes.agentBooks;
+          for (const field of Object.keys(notes) as (keyof typeof notes)[])
+            throw invalidField(field, NOTES_OF_BROKERS[field]);
+        }
         const { agentBooks } = notes;
         await context.unit(origin, async (unit) => {
           if (feedback !== undefined || survey)
@@ -155,6 +159,7 @@ export const showingsService = (context: AppContext) => {
           if (noShow === true) return recordNoShow(unit, id, scope);
           if (noShow === false) return takeNoShowBack(unit, id, scope, cancelReason);
           if (Object.keys(notes).length > 0) return noteShowing(unit, id, scope, notes);
+          if (suggestedTimes) throw invalidField('suggestedTimes', SUGGEST_ONE_VALID, 'required');
           throw invalidField(
             'accepted',
             'Choose an action: confirm, deny with another time, cancel, or leave feedback.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeMessage } from '../../testing/factories/messages.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -29,6 +30,7 @@ const offerOn = (
     rounds: round ? [round] : [],
   });
 interface Status {
+  showings: Record<string, number>;
   sale: object | null;
   openHouse: object | null;
   offers: Record<string, number>;
@@ -69,7 +71,73 @@ describe('the figures of a home', () => {
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER' });
     expect((await statusOf(id, buyer)).nextAction).toBeNull();
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
-    expect((await statusOf(id, buyer)).nextAction?.text).toBe('Respond to an offer');
+    expect((await statusOf(id, buyer)).nextAction).toEqual({
+      text: 'Respond to an offer',
+      link: expect.stringMatching(`^/buyers/${buyer.id}/listing/${id}\\?respond=`) as string,
+    });
+  });
+
+  it('ask the host of a requested tour to respond, never the buyer who asked for it', async () => {
+    const [wanted, { id: sold }] = [await homeOf(buyer, { type: 'BUYER' }), await homeOf(seller)];
+    const admin = await app.person('ADMIN');
+    const { id } = wanted;
+    for (const listingId of [id, sold])
+      await makeShowing(app.prisma, { listingId, userId: buyer.id, accepted: false, proposedTime: LATER });
+    expect((await statusOf(id, buyer)).nextAction).toBeNull();
+    const text = 'Respond to a showing request';
+    expect((await statusOf(sold, seller)).nextAction).toEqual({ text, link: `/selling?listing=${sold}` });
+    for (const one of [id, sold])
+      expect((await statusOf(one, admin)).nextAction).toEqual({ text, link: '/admin/showings' });
+    await app.prisma.showing.updateMany({
+      where: { listingId: id },
+      data: { accepted: null, suggestedTimes: [LATER] },
+    });
+    expect((await statusOf(id, buyer)).nextAction).toEqual({
+      text: 'Choose another time for your tour',
+      link: `/buyers/${buyer.id}/listing/${id}`,
+    });
+  });
+
+  it('ask a broker to review what was submitted', async () => {
+    const admin = await app.person('ADMIN');
+    const { id } = await homeOf(seller, { status: 'PENDING', approvedAt: null });
+    expect((await statusOf(id, admin)).nextAction).toEqual({ text: 'Review the home', link: '/admin/listings' });
+    expect((await statusOf(id, seller)).nextAction?.text).toBe('We’re reviewing your home');
+    await app.prisma.listing.update({ where: { id }, data: { status: 'APPROVED' } });
+    await offerOn(id, 'REVIEW');
+    expect((await statusOf(id, admin)).nextAction).toEqual({ text: 'Review an offer', link: '/admin/offers' });
+  });
+
+  it('ask the buyer to sign a reviewed offer', async () => {
+    const { id } = await homeOf(buyer, { type: 'BUYER' });
+    const offer = await offerOn(id, 'REVIEWED');
+    expect((await statusOf(id, buyer)).nextAction).toEqual({
+      text: 'Review and sign your offer',
+      link: `/buyers/${buyer.id}/listing/${id}?sign=${offer.id}`,
+    });
+  });
+
+  it('count showings by their state', async () => {
+    const { id } = await homeOf(seller);
+    const past = { accepted: true, proposedTime: new Date('2026-11-28T15:00:00Z') };
+    for (const fields of [
+      { accepted: false },
+      { accepted: true },
+      past,
+      { ...past, proposedTime: new Date('2026-11-27T15:00:00Z'), noShowAt: NOW },
+      { accepted: null, suggestedTimes: [LATER] },
+      { accepted: null },
+      { accepted: null },
+    ])
+      await makeShowing(app.prisma, { listingId: id, userId: buyer.id, ...fields });
+    expect((await statusOf(id, seller)).showings).toEqual({
+      requested: 1,
+      confirmed: 1,
+      completed: 1,
+      noShow: 1,
+      denied: 1,
+      cancelled: 2,
+    });
   });
 
   it('link to unread messages, and stop counting days once the home is sold', async () => {

@@ -1,7 +1,9 @@
 import type { ListingGetPayload } from '../../../prisma/generated/models/Listing.ts';
-import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
-import { threadLink } from '#shared/notifications/notifications.links.ts';
+import { isAdmin, isUser, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import { nextActionOn } from '#shared/listings/next-action.rules.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
+import { showingState } from '#shared/showings/showings.rules.ts';
+import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
@@ -16,6 +18,20 @@ const include = {
   _count: { select: { uploads: { where: { type: 'PHOTO' as const, problem: null } } } },
 };
 type Row = ListingGetPayload<{ include: typeof include }>;
+const offerNames = { id: true, listingId: true, userId: true };
+
+function showingCounts(visits: readonly Parameters<typeof showingState>[0][], now: Date) {
+  const states = visits.map((visit) => showingState(visit, now));
+  const of = (state: ShowingState) => states.filter((one) => one === state).length;
+  return {
+    requested: of('REQUESTED'),
+    confirmed: of('CONFIRMED'),
+    completed: of('COMPLETED'),
+    noShow: of('NO_SHOW'),
+    denied: of('DENIED'),
+    cancelled: of('CANCELLED'),
+  };
+}
 
 /** A listing's dashboard figures and next action; the id is the listing's. */
 export const statusService = (context: AppContext) => {
@@ -33,87 +49,71 @@ export const statusService = (context: AppContext) => {
         const listing = await homes.get(params, id);
         const now = context.clock();
         const mine = listing.type === 'BUYER' ? { userId: listing.userId } : {};
+        const asker = actor as UserActor;
         const isBuying = isUser(actor, listing.userId) && listing.type === 'BUYER';
-        const [requested, confirmed, completed, offers, waiting, unread, messages, transaction, sale, openHouse] =
-          await Promise.all([
-            context.prisma.showing.count({ where: { listingId: id, ...mine, accepted: false } }),
-            context.prisma.showing.count({
-              where: { listingId: id, ...mine, accepted: true, proposedTime: { gt: now } },
-            }),
-            context.prisma.showing.count({
-              where: { listingId: id, ...mine, accepted: true, proposedTime: { lte: now } },
-            }),
-            context.prisma.offer.groupBy({
-              by: ['status'],
-              where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
-              _count: true,
-            }),
-            // open rounds that the other side started
-            context.prisma.offer.count({
-              where: {
-                listingId: id,
-                status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
-                offerRounds: {
-                  some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } },
-                },
+        const [visits, offers, waiting, toSign, unread, messages, transaction, sale, openHouse] = await Promise.all([
+          context.prisma.showing.findMany({
+            where: { listingId: id, ...mine },
+            select: { accepted: true, proposedTime: true, suggestedTimes: true, noShowAt: true },
+          }),
+          context.prisma.offer.groupBy({
+            by: ['status'],
+            where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
+            _count: true,
+          }),
+          // open rounds that the other side started
+          context.prisma.offer.findMany({
+            where: {
+              listingId: id,
+              status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] },
+              offerRounds: {
+                some: { status: 'PENDING', initiatorType: isBuying ? 'SELLER' : 'BUYER', expiresAt: { gt: now } },
               },
-            }),
-            context.prisma.message.count({
-              where: { listingId: id, unread: true, receiverId: actor.kind === 'user' ? actor.userId : '' },
-            }),
-            context.prisma.message.count({ where: { listingId: id } }),
-            context.prisma.transaction.findFirst({
-              where: { listingId: id, status: 'OPEN' },
-              select: { id: true, closingDate: true },
-            }),
-            context.prisma.transaction.findFirst({
-              where: { listingId: id, status: 'CLOSED' },
-              orderBy: { closedAt: 'desc' },
-              select: { id: true, closedAt: true, offer: { select: { price: true } } },
-            }),
-            context.prisma.openHouse.findFirst({
-              where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
-              orderBy: { startTime: 'asc' },
-              select: { startTime: true, endTime: true },
-            }),
-          ]);
+            },
+            select: offerNames,
+          }),
+          context.prisma.offer.findFirst({
+            where: { listingId: id, userId: asker.userId, status: 'REVIEWED' },
+            select: offerNames,
+          }),
+          context.prisma.message.count({ where: { listingId: id, unread: true, receiverId: asker.userId } }),
+          context.prisma.message.count({ where: { listingId: id } }),
+          context.prisma.transaction.findFirst({
+            where: { listingId: id, status: 'OPEN' },
+            select: { id: true, closingDate: true },
+          }),
+          context.prisma.transaction.findFirst({
+            where: { listingId: id, status: 'CLOSED' },
+            orderBy: { closedAt: 'desc' },
+            select: { id: true, closedAt: true, offer: { select: { price: true } } },
+          }),
+          context.prisma.openHouse.findFirst({
+            where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
+            orderBy: { startTime: 'asc' },
+            select: { startTime: true, endTime: true },
+          }),
+        ]);
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
-        const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
-        const nextAction = transaction
-          ? { text: 'Follow the progress to closing', link: `/transactions/${transaction.id}` }
-          : isOwn && listing.status === 'DRAFT'
-            ? {
-                text: missingForSubmit(listing, listing._count.uploads).length
-                  ? 'Finish your home and submit it'
-                  : 'Submit your home for approval',
-                link: `/listings/${id}/edit`,
-              }
-            : isOwn && listing.status === 'PENDING'
-              ? { text: 'We’re reviewing your home', link: `/listings/${id}/edit` }
-              : listing.externalStatus === 'SOLD' || listing.archivedAt
-                ? null
-                : waiting
-                  ? { text: waiting === 1 ? 'Respond to an offer' : `Respond to ${waiting} offers`, link: '/offers' }
-                  : requested
-                    ? {
-                        text:
-                          requested === 1 ? 'Respond to a showing request' : `Respond to ${requested} showing requests`,
-                        link: `/selling?listing=${id}`,
-                      }
-                    : unread
-                      ? {
-                          text: unread === 1 ? 'Read a new message' : `Read ${unread} new messages`,
-                          link: threadLink(id, null),
-                        }
-                      : null;
+        const showings = showingCounts(visits, now);
         return {
           id,
-          showings: { requested, confirmed, completed },
+          showings,
           offers: byStatus,
           messages: { unread, total: messages },
           views: listing.views?.count ?? 0,
           transactionId: transaction?.id ?? null,
-          nextAction,
+          nextAction: nextActionOn({
+            listing,
+            asker,
+            isOver: listing.externalStatus === 'SOLD' || listing.archivedAt !== null,
+            isReadyToSubmit: missingForSubmit(listing, listing._count.uploads).length === 0,
+            transactionId: transaction?.id ?? null,
+            toSign,
+            inReview: byStatus.REVIEW ?? 0,
+            waiting,
+            showings,
+            unread,
+          }),
           /** Events that need no action: the closing date, the sale, the next open house. */
           closingDate: transaction?.closingDate ?? null,
           sale:
