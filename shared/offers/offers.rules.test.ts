@@ -296,10 +296,29 @@ describe('the side of an actor', () => {
     expect(allowedActions(offerIn('COUNTERED'), roundsFor('open by SELLER'), { kind: 'guest' }, NOW)).toEqual([]);
   });
 
-  it('uses "reject" for an open round of the seller and "decline" otherwise', () => {
-    expect(turnDownEvent(offerIn('PENDING'), roundsFor('open by BUYER'), NOW)).toBe('decline');
-    expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('open by SELLER'), NOW)).toBe('reject');
-    expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('expired by SELLER'), NOW)).toBe('decline');
+  it('uses "reject" for an open counter and whatever the buyer turns down, "decline" otherwise', () => {
+    const turnDown = (status: OfferStatus, rounds: RoundState, party: Side) =>
+      turnDownEvent(offerIn(status), roundsFor(rounds), party, NOW);
+    expect(turnDown('PENDING', 'open by BUYER', 'SELLER')).toBe('decline');
+    expect(turnDown('COUNTERED', 'open by BUYER', 'SELLER')).toBe('reject');
+    expect(turnDown('COUNTERED', 'expired by BUYER', 'SELLER')).toBe('decline');
+    expect(turnDown('COUNTERED', 'open by SELLER', 'BUYER')).toBe('reject');
+    expect(turnDown('COUNTERED', 'expired by SELLER', 'BUYER')).toBe('reject');
+    expect(turnDown('SIGNED', 'open by BUYER', 'BUYER')).toBe('reject');
+  });
+
+  it.each([
+    ['COUNTERED', 'expired by SELLER', 'offer.expired', 'EXPIRED'],
+    ['COUNTERED', 'open by BUYER', 'offer.own-round', 'COUNTERED'],
+    ['PENDING', 'open by BUYER', 'offer.own-round', 'PENDING'],
+    ['REVIEW', 'none', 'offer.not-reject', 'REVIEW'],
+    ['ACCEPTED', 'answered', 'offer.not-reject', 'ACCEPTED'],
+  ] as const)('refuses a buyer who turns down in %s, %s, by its state', (status, rounds, code, named) => {
+    const [offer, all] = [offerIn(status), roundsFor(rounds)];
+    const event = turnDownEvent(offer, all, 'BUYER', NOW);
+    const refused = expect(() => applyOfferEvent(offer, all, { event, party: 'BUYER', now: NOW }));
+    refused.toThrow(expect.objectContaining({ kind: 'conflict', code }));
+    refused.toThrow(named);
   });
 
   it('blocks new offers on other homes while one is in review', () => {

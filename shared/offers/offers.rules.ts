@@ -190,13 +190,15 @@ export function statusAtSubmit(flow: 'AGENT' | 'BUYER'): OfferStatus {
 
 /**
  * `PATCH /offers` DECLINED and `PATCH /offer-rounds` REJECTED have the same effect; returns the event that fits this
- * state.
+ * state. A buyer turns down nothing but a counter.
  */
 export function turnDownEvent(
   offer: Pick<OfferFacts, 'status'>,
   rounds: readonly RoundFacts[],
+  party: Side,
   now: Date,
 ): 'decline' | 'reject' {
+  if (party === 'BUYER') return 'reject';
   const round = latestRound(rounds);
   return offer.status === 'COUNTERED' && round && roundStatusNow(round, now) === 'PENDING' ? 'reject' : 'decline';
 }

@@ -21,11 +21,12 @@ function offerNamed(world: SampleWorld, id: unknown): SampleOffer {
   return row;
 }
 
+const partyOf = ({ kind }: SampleWorld) => (kind === 'selling' ? 'SELLER' : 'BUYER');
+
 function changeBy(world: SampleWorld, row: SampleOffer, event: OfferEvent): OfferChange {
   const { type, userId } = homeRow(world, row.listingId)!;
   const facts = { ...row, listing: { type, userId, underContract: false } };
-  const party = world.kind === 'selling' ? 'SELLER' : 'BUYER';
-  return applyOfferEvent(facts, row.offerRounds, { event, party, now: world.clock() });
+  return applyOfferEvent(facts, row.offerRounds, { event, party: partyOf(world), now: world.clock() });
 }
 
 function write(
@@ -76,7 +77,8 @@ export function answerOffer(world: SampleWorld, { named, body }: SampleCall): Of
   if (body.status === 'RESCINDED') return write(world, row, changeBy(world, row, 'rescind'));
   if (body.status !== 'DECLINED') throw new ApiError(NO_ACCEPTANCE, { status: 422 });
   row.declineReason = typeof body.reason === 'string' ? body.reason : null;
-  return write(world, row, changeBy(world, row, turnDownEvent(row, row.offerRounds, world.clock())));
+  const event = turnDownEvent(row, row.offerRounds, partyOf(world), world.clock());
+  return write(world, row, changeBy(world, row, event));
 }
 
 /** POST /offer-rounds. */

@@ -62,3 +62,33 @@ it('the latest round takes one response, and the next a 409 with the status of t
   });
   expect(await statusOf(offerId)).toBe('DECLINED');
 });
+
+/** The private link of an agent whose offer has these rounds, and the latest of them. */
+async function agentsLink(status: 'PENDING' | 'COUNTERED', rounds: Parameters<typeof makeOffer>[1]['rounds']) {
+  const { id } = await makeOffer(app.prisma, { listingId, status, rounds });
+  const latest = await app.prisma.offerRound.findFirstOrThrow({
+    where: { offerId: id },
+    orderBy: { roundNumber: 'desc' },
+  });
+  const token = app.running.context.tokens.signOffer(id, 'BUYER', 1);
+  return { offer: `/offers/${id}?token=${token}`, round: `/offer-rounds/${latest.id}?token=${token}` };
+}
+
+it('a buyer side that turns down too late, or its own terms, gets a 409 with the state', async () => {
+  const late = await agentsLink('COUNTERED', [
+    { status: 'COUNTERED' },
+    { expiresAt: new Date('2026-12-01T14:00:00Z') },
+  ]);
+  const expired = { status: 409, body: { message: expect.stringContaining('EXPIRED') as string } };
+  expect(await app.guest('PATCH', late.round, { status: 'REJECTED' })).toMatchObject(expired);
+  expect(await app.guest('PATCH', late.offer, { status: 'DECLINED' })).toMatchObject(expired);
+  const own = await agentsLink('PENDING', [{}]);
+  for (const [path, status] of [
+    [own.round, 'REJECTED'],
+    [own.offer, 'DECLINED'],
+  ] as const)
+    expect(await app.guest('PATCH', path, { status })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('PENDING') as string },
+    });
+});

@@ -19,7 +19,7 @@ export async function declineOffer(
   const side = actingSide(offer, unit.actor, input.party);
   assertLatestRound(offer.offerRounds, input.roundId, unit.now);
   const change = applyOfferEvent(offer, offer.offerRounds, {
-    event: turnDownEvent(offer, offer.offerRounds, unit.now),
+    event: turnDownEvent(offer, offer.offerRounds, side, unit.now),
     party: side,
     now: unit.now,
   });
