@@ -54,6 +54,21 @@ describe('the page of a sale', () => {
     expect(history).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('has what the seller disclosed, where that is known', async () => {
+    const sale = read();
+    api.use({
+      'GET /transactions/:id': ok({ ...sale, offer: { ...sale.offer, disclosures: 'The roof leaked in 2019.' } }),
+    });
+    const { unmount } = open();
+    const said = await screen.findByRole('region', { name: 'Seller’s disclosures' });
+    expect(said).toHaveTextContent('The roof leaked in 2019.');
+    unmount();
+    api.use({ 'GET /transactions/:id': ok({ ...sale, offer: { ...sale.offer, disclosures: null } }) });
+    open();
+    await screen.findByRole('region', { name: 'Offer Details' });
+    expect(screen.queryByRole('region', { name: 'Seller’s disclosures' })).toBeNull();
+  });
+
   it('shows a document while it is sent, and names one that is refused', async () => {
     api.use({ 'POST /uploads': refusal(400, 'This file is broken.') });
     const { person } = open();

@@ -24,6 +24,7 @@ import { SaleReview } from '../features/reviews/sale-review.tsx';
 import { WalkthroughByPhone, WalkthroughRequest } from '../features/showings/walkthrough-request.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
+import { SellersDisclosures } from '../features/offers/sellers-disclosures.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
 import { AddToCalendar } from '../ui/add-to-calendar.tsx';
@@ -190,6 +191,7 @@ export default function TransactionPage() {
             {usd(offer.price)}
           </Typography>
           <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
+          <SellersDisclosures disclosures={offer.disclosures} />
           {offer.offerRounds && offer.offerRounds.length > 0 && (
             <Accordion
               defaultExpanded

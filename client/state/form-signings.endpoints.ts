@@ -72,6 +72,16 @@ const formSigningsApi = serverApi.injectEndpoints({
       }),
       invalidatesTags: ['Offers', 'FormSignings'],
     }),
+    /** Of a seller whose counter the buyer accepted. */
+    giveDisclosures: build.mutation<Offer, { offerId: string; disclosures: string } & ByLink>({
+      query: ({ offerId, disclosures, token }) => ({
+        method: 'PATCH',
+        path: `/offers/${offerId}`,
+        body: { disclosures },
+        ...linked(token),
+      }),
+      invalidatesTags: ['Offers', 'FormSignings', 'Transactions'],
+    }),
     buyerClosingCosts: build.query<ClosingCosts, { offerId: string } & ByLink>({
       query: ({ offerId, token }) => ({ path: '/buyer-closing-costs', query: { offerId }, ...linked(token) }),
       providesTags: ['Offers'],
@@ -87,5 +97,6 @@ export const {
   useAdministerFormSigningMutation,
   useLazyGetPurchaseAgreementQuery,
   useSetBuiltBefore1978Mutation,
+  useGiveDisclosuresMutation,
   useBuyerClosingCostsQuery,
 } = formSigningsApi;

@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'off-market-match.message': 'wrote about {}',
   'offer.bound': 'signed last, which made {} binding',
   'offer.countered': 'countered {}',
+  'offer.disclosed': 'gave the seller’s disclosures for {}',
   'offer.home-sold': 'ended {}, because the home was sold',
   'offer.rescinded': 'withdrew {}',
   'offer.signed': 'signed the last document of {}',

@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'off-market-match.message': 'Message about a home before it is listed written',
   'offer-round.expired': 'Terms of an offer expired',
   'offer.bound': 'Offer signed by everyone and binding',
+  'offer.disclosed': 'Seller’s disclosures given',
   'offer.home-sold': 'Offer ended: the home was sold',
   'offer.year-answered': 'Year a home was built answered',
   'open-house.guest-left': 'Can’t come to an open house',

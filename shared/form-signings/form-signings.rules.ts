@@ -133,6 +133,9 @@ export function shownTerms({ formId, side }: FormRequirement): readonly TermFiel
 export const showsChange = (form: FormRequirement, changed: ChangedFields): boolean =>
   shownTerms(form).some((field) => field in changed);
 
+/** The documents that quote the seller's disclosures: the purchase agreement and lead-based paint. */
+export const quotesDisclosures = ({ formId }: FormRequirement): boolean => [6, 8, 13].includes(formId);
+
 /** True while an offer is negotiated on a home that Hearthport sells: the seller signs their estimate to accept. */
 export const isEstimateDue = ({ status, listing }: Pick<SigningOffer, 'status' | 'listing'>): boolean =>
   NEGOTIATED.includes(status) && listing.type === 'SELLER';

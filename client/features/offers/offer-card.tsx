@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { offerState } from '../../state/offer-state.ts';
 import { OfferTerms } from './offer-terms.tsx';
+import { SellersDisclosures } from './sellers-disclosures.tsx';
 
 interface OfferCardProps {
   offer: Offer;
@@ -102,6 +103,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
       {actions && <Box sx={{ mt: 2 }}>{actions}</Box>}
       <Box sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <OfferTerms terms={terms} zone={zone} hasCommission={offer.listings?.type !== 'BUYER'} />
+        <SellersDisclosures disclosures={offer.disclosures} />
       </Box>
       {(offer.uploads.length > 0 || offer.status !== 'REVIEW') && (
         <Box component="section" sx={{ mt: 3 }}>

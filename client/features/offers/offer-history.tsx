@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'offer.countered': 'countered',
   'offer.accepted': 'accepted',
   'offer.rescinded': 'withdrew the offer',
+  'offer.disclosed': 'gave the seller’s disclosures',
   'offer.bound': 'signed last: the agreement is binding',
   'offer.home-sold': 'ended the offer, because the home was sold',
 };

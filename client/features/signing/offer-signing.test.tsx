@@ -248,7 +248,7 @@ describe('what else is signed on an offer', () => {
   it('names to the seller only whom the server waits for, though the buyers’ own documents are hidden', async () => {
     documents = [formSigning(6, { signers: [signer({ signedAt: SIGNED_AT }), seller({ isYou: true })] })];
     show({
-      ...seenBy(SELLER, { status: 'ACCEPTED' }),
+      ...seenBy(SELLER, { status: 'ACCEPTED', disclosures: 'none' }),
       waitingFor: [{ role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] }],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
@@ -271,17 +271,35 @@ describe('what else is signed on an offer', () => {
       }),
     ];
     api.use({ 'GET /purchase-agreements/:id': refusal(404, GENERATE_FIRST) });
-    const { person } = show(seenBy(SELLER, { status: 'ACCEPTED' }));
+    const { person } = show(seenBy(SELLER, { status: 'ACCEPTED', disclosures: 'none' }));
     await person.click(await screen.findByRole('button', { name: 'Sign now' }));
     const box = await screen.findByRole('dialog', { name: 'Documents to sign' });
     expect(await within(box).findByText(GENERATE_FIRST)).toBeVisible();
     expect(api.sent('POST /form-signing')).toEqual([]);
   });
 
+  it('asks a seller whose counter was accepted for their disclosures before they sign', async () => {
+    documents = [formSigning(6, { signers: [signer({ signedAt: SIGNED_AT }), seller({ isYou: true })] })];
+    const agreed = seenBy(SELLER, { status: 'ACCEPTED' });
+    const { person } = show(agreed);
+    const part = await screen.findByRole('region', { name: 'Signatures' });
+    expect(within(part).queryByRole('button', { name: 'Sign now' })).toBeNull();
+    await person.click(within(part).getByRole('button', { name: 'Give your disclosures' }));
+    const box = await screen.findByRole('dialog', { name: 'Documents to sign' });
+    await person.click(await within(box).findByRole('button', { name: 'Continue' }));
+    expect(
+      within(box).getByText('Disclosures are required. If you have nothing to disclose, type in none.'),
+    ).toBeVisible();
+    await person.type(within(box).getByRole('textbox', { name: /Disclosures/ }), 'The roof leaked in 2019. ');
+    await person.click(within(box).getByRole('button', { name: 'Continue' }));
+    expect(await within(box).findByText(/^Step \d of \d$/)).toBeVisible();
+    expect(api.sent('PATCH /offers/:id')).toEqual([{ disclosures: 'The roof leaked in 2019.' }]);
+  });
+
   it('carries the token of a private link in every call', async () => {
     const home = listing({ type: 'BUYER' }, null);
     const offer = offerOf(
-      { flow: 'BUYER', userId: 'marcus', status: 'ACCEPTED' },
+      { flow: 'BUYER', userId: 'marcus', status: 'ACCEPTED', disclosures: 'none' },
       { kind: 'token', offerId: 'offer', listingId: 'home', party: 'SELLER' },
       { home },
     );

@@ -16,6 +16,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { lacksDisclosures } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf } from './review-steps.ts';
 import { listOf } from './signers.ts';
 
@@ -132,6 +133,8 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
   if (!signings) return null;
   const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
+  const isToDisclose = lacksDisclosures(offer);
+  const isToAct = own.length > 0 || isToDisclose;
   const names = offer.waitingFor.map(({ role, name }) => (own.length > 0 && role === offer.viewerSide ? 'you' : name));
   return (
     <Box
@@ -141,14 +144,23 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
         width: '100%',
         p: 2,
         borderRadius: 1,
-        border: `1px solid ${theme.vars.palette.states[own.length > 0 ? 'attention' : 'pending'].main}`,
-        backgroundColor: theme.vars.palette.states[own.length > 0 ? 'attention' : 'pending'].tint,
+        border: `1px solid ${theme.vars.palette.states[isToAct ? 'attention' : 'pending'].main}`,
+        backgroundColor: theme.vars.palette.states[isToAct ? 'attention' : 'pending'].tint,
       })}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {names.length > 0 ? `Agreed, waiting for signatures from ${listOf(names)}` : 'Agreed, and signed by everyone'}
       </Typography>
-      {own.length > 0 ? (
+      {isToDisclose ? (
+        <>
+          <Typography sx={{ mt: 0.5 }}>
+            The buyer accepted your counter. First say what the buyer must know about the home; then you both sign.
+          </Typography>
+          <Button variant="contained" startIcon={<DrawIcon />} onClick={onOpen} sx={{ mt: 1.5 }}>
+            Give your disclosures
+          </Button>
+        </>
+      ) : own.length > 0 ? (
         <>
           <Typography sx={{ mt: 0.5 }}>
             You still have to sign: {listOf(own.map(({ name }) => `the ${name}`))}. The agreement binds with the last
@@ -164,7 +176,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
           count from then.
         </Typography>
       )}
-      {own.length === 0 && offer.viewerSide && (
+      {!isToAct && offer.viewerSide && (
         <Button onClick={onOpen} sx={{ mt: 1, ml: -2 }}>
           Documents
         </Button>

@@ -20,6 +20,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { DocumentSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
+import { DisclosuresQuestion, lacksDisclosures } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf, stillToSign, type ReviewStep } from './review-steps.ts';
 import { AllSignedPanel, EstimateSignedPanel, OfferSignedPanel, WaitingPanel } from './signed-panel.tsx';
 import { listOf, signerLabel } from './signers.ts';
@@ -58,11 +59,13 @@ function EndPanel({ offer, side, steps }: { offer: Offer; side: Side; steps: rea
 
 export function ReviewAndSign({ offer, side, token, estimate, onClose }: ReviewAndSignProps) {
   const [answer, setAnswer] = useState<boolean | null>(null);
+  const [given, setGiven] = useState<string | null>(null);
   const result = useFindFormSigningsQuery({ offerId: offer.id, token }, { refetchOnFocus: true });
   const { data, error, retry } = readOne(result);
   const asked = { ...offer, builtBefore1978: answer ?? offer.builtBefore1978 };
   const facts = signingOfferOf(asked);
   const asksYear = side === 'BUYER' && facts !== null && needsLeadPaint(facts) === null;
+  const asksDisclosures = lacksDisclosures({ ...offer, disclosures: offer.disclosures ?? given });
   const steps = data ? reviewSteps(asked, side, data.data) : null;
   return (
     <SheetDialog
@@ -75,7 +78,8 @@ export function ReviewAndSign({ offer, side, token, estimate, onClose }: ReviewA
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {!steps && !error && <ListSkeleton hasPictures={false} />}
       {steps && asksYear && <YearBuiltQuestion offerId={offer.id} token={token} onAnswered={setAnswer} />}
-      {steps && !asksYear && (
+      {steps && asksDisclosures && <DisclosuresQuestion offerId={offer.id} token={token} onAnswered={setGiven} />}
+      {steps && !asksYear && !asksDisclosures && (
         <Stepper offer={asked} side={side} token={token} estimate={estimate} steps={steps} onClose={onClose} />
       )}
     </SheetDialog>

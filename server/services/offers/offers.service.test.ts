@@ -134,3 +134,32 @@ it('finds what is agreed and not signed by everyone yet', async () => {
   expect(await at('unsigned=true')).toEqual([]);
   expect(await at('unsigned=false')).toEqual([agreed.id]);
 });
+
+it('takes the disclosures of a seller whose counter was accepted, in a request of their own', async () => {
+  const { id: home } = await makeListing(app.prisma, { userId: seller.id });
+  const rounds = [{ status: 'COUNTERED' as const }, { status: 'ACCEPTED' as const }];
+  const agreed = await makeOffer(app.prisma, {
+    listingId: home,
+    userId: buyer.id,
+    status: 'ACCEPTED',
+    bindingAt: null,
+    rounds,
+  });
+  const give = (person: Person, body: object) => person.send('PATCH', `/offers/${agreed.id}`, body);
+  expect(await give(buyer, { disclosures: 'none' })).toMatchObject({ status: 403 });
+  expect(await give(seller, { disclosures: '' })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { path: 'disclosures', message: 'Disclosures are required. If you have nothing to disclose, type in none.' },
+      ],
+    },
+  });
+  expect(await give(seller, { disclosures: 'none', price: 1 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'disclosures' }] },
+  });
+  expect(await give(seller, { disclosures: ' none ' })).toMatchObject({ status: 200, body: { disclosures: 'none' } });
+  expect((await buyer.send('GET', `/offers/${agreed.id}`)).body.disclosures).toBe('none');
+  expect(await give(seller, { disclosures: 'The roof leaked.' })).toMatchObject({ status: 409 });
+});

@@ -26,6 +26,7 @@ import { streetTies } from '../../queries/street-ties.ts';
 import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
 import { counterByText, counterOffer } from '../../workflows/offers/counter-offer.ts';
 import { declineOffer } from '../../workflows/offers/decline-offer.ts';
+import { giveDisclosures } from '../../workflows/offers/give-disclosures.ts';
 import { rescindOffer } from '../../workflows/offers/rescind-offer.ts';
 import { reviewOffer } from '../../workflows/offers/review-offer.ts';
 import { answerYearBuilt } from '../../workflows/form-signings/answer-year-built.ts';
@@ -70,6 +71,10 @@ export const offersService = (context: AppContext) => {
       const other = status ?? terms[0];
       if (other) throw invalidField('builtBefore1978', 'Answer this in a request of its own.');
       return context.unit(origin, (unit) => answerYearBuilt(unit, id, scope, builtBefore1978));
+    }
+    if (status === undefined && disclosures !== undefined) {
+      if (terms[0]) throw invalidField('disclosures', 'Give disclosures in a request of its own.');
+      return context.unit(origin, (unit) => giveDisclosures(unit, id, scope, { party, disclosures }));
     }
     const isInReview = isAdmin(actor) && (status === undefined || status === 'REVIEWED');
     if (expiresOn && !isInReview) throw invalidField('expiresOn', EXPIRES_ELSEWHERE);

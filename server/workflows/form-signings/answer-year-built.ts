@@ -1,5 +1,6 @@
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { bindIfSigned } from '../offers/bind-offer.ts';
 import { lockOffer } from '../offers/offer-records.ts';
 import { signingsOf } from './signing-records.ts';
 import { voidForm } from './void-forms.ts';
@@ -32,6 +33,8 @@ export async function answerYearBuilt(
     after: { builtBefore1978 },
   });
   unit.enqueue('prepare-documents', { offerId });
+  // the disclosure that is not needed may have been the last to be signed
+  await bindIfSigned(unit, { ...offer, builtBefore1978 });
   unit.publish('offers', 'patched', { id: offerId });
   return { id: offerId };
 }

@@ -5,6 +5,8 @@ import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import { buyer, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { HOUR, NINE, refusalOf } from '../../testing/workflows.fake.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
+import { answerYearBuilt } from './answer-year-built.ts';
+import { giveDisclosures } from '../offers/give-disclosures.ts';
 import { counterOffer } from '../offers/counter-offer.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
@@ -273,6 +275,87 @@ describe('acceptance', () => {
     expect(await live(id)).toEqual(['6 OPEN', '7 COMPLETED', '9BUYER OPEN', '9SELLER OPEN']);
     await world.sign(id);
     expect((await world.offer(id)).bindingAt).not.toBeNull();
+  });
+});
+
+describe('what binds without another signature', () => {
+  it('is the answer about the year, where the disclosure it makes needless was the last to be signed', async () => {
+    const id = await reviewed({ yearBuilt: undefined });
+    await world.prisma.offer.update({ where: { id }, data: { builtBefore1978: true } });
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    const estimate = await signerOf(id, 9, 'SELLER').catch(() => null);
+    expect(estimate).toBeNull();
+    await prepareForms(world.signing, SYSTEM, id);
+    const { form, signer } = await signerOf(id, 9, 'SELLER');
+    await sign(form.id, signer.id);
+    await accept(id, seller);
+    const agreement = await signerOf(id, 6, 'SELLER');
+    await sign(agreement.form.id, agreement.signer.id);
+    expect(await live(id)).toEqual(['6 COMPLETED', '7 COMPLETED', '8 OPEN', '9BUYER COMPLETED', '9SELLER COMPLETED']);
+    expect((await world.offer(id)).bindingAt).toBeNull();
+    await world.unit(seller, (unit) => answerYearBuilt(unit, id, {}, false));
+    expect((await world.offer(id)).bindingAt).toEqual(NINE);
+    expect((await world.audited(id)).filter((action) => action === 'offer.bound')).toHaveLength(1);
+  });
+});
+
+describe('the disclosures of a seller whose counter the buyer accepts', () => {
+  /** An agent's offer that the seller countered and the agent accepted. */
+  async function agreed(more: object = {}) {
+    const listingId = await world.home(seller, { yearBuilt: 1960 });
+    const id = await world.agentOffer(listingId, { email: 'agreed@agency.test' });
+    await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 295_000 } }));
+    await accept(id, world.token(id, listingId, 'BUYER'), more);
+    return id;
+  }
+  const disclose = (id: string, by: Actor, disclosures: string, party?: 'BUYER' | 'SELLER') =>
+    world.unit(by, (unit) => giveDisclosures(unit, id, {}, { disclosures, party }));
+
+  it('are never what the buyer side sends with its acceptance', async () => {
+    const id = await agreed({ disclosures: 'none' });
+    expect(await world.offer(id)).toMatchObject({ status: 'ACCEPTED', disclosures: null });
+  });
+
+  it('are given before the agreement binds, reach the buyer and the documents that nobody has signed', async () => {
+    const id = await agreed();
+    await prepareForms(world.signing, SYSTEM, id);
+    const before = (await formsOf(id)).find(({ formId }) => formId === 6)!;
+    await disclose(id, seller, ' The roof leaked in 2019. ');
+    expect((await world.offer(id)).disclosures).toBe('The roof leaked in 2019.');
+    expect(await live(id)).toEqual(['9SELLER OPEN']);
+    await prepareForms(world.signing, SYSTEM, id);
+    const after = (await formsOf(id)).filter(({ formId, status }) => formId !== 9 && status === 'OPEN');
+    expect(after.map(({ formId }) => formId).sort()).toEqual([6, 8]);
+    expect(after.map(({ id: signingId }) => signingId)).not.toContain(before.id);
+    for (const { data } of after) expect(data).toMatchObject({ disclosures: 'The roof leaked in 2019.' });
+    const emails = await world.emailsTo('agreed@agency.test');
+    expect(emails.some(({ text }) => text.includes('The roof leaked in 2019.'))).toBe(true);
+    expect(await world.audited(id)).toContain('offer.disclosed');
+  });
+
+  it('leave what somebody has signed as it is', async () => {
+    const id = await agreed();
+    await world.sign(id, 'BUYER');
+    await disclose(id, seller, 'none');
+    expect(await live(id)).toEqual(['6 OPEN', '8 OPEN', '9SELLER OPEN']);
+    await world.sign(id);
+    expect((await world.offer(id)).bindingAt).toEqual(NINE);
+  });
+
+  it('are given once, by the seller side alone, and not before acceptance or after it binds', async () => {
+    const listingId = await world.home(seller, { yearBuilt: 1990 });
+    const pending = await world.agentOffer(listingId);
+    expect(await refusalOf(disclose(pending, seller, 'none'))).toMatchObject({ kind: 'conflict' });
+    const id = await agreed();
+    expect((await refusalOf(disclose(id, seller, '  ')))?.fields[0]?.path).toBe('disclosures');
+    expect((await refusalOf(disclose(id, world.token(id, listingId, 'BUYER'), 'none')))?.kind).toBe('forbidden');
+    expect((await refusalOf(disclose(id, world.admin, 'none')))?.fields[0]?.path).toBe('party');
+    await disclose(id, world.admin, 'none', 'SELLER');
+    await disclose(id, seller, 'none');
+    expect(await refusalOf(disclose(id, seller, 'The roof leaked.'))).toMatchObject({ kind: 'conflict' });
+    expect((await world.audited(id)).filter((action) => action === 'offer.disclosed')).toHaveLength(1);
+    await world.sign(id);
+    expect(await refusalOf(disclose(id, seller, 'The roof leaked.'))).toMatchObject({ kind: 'conflict' });
   });
 });
 

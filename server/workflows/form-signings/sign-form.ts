@@ -4,7 +4,6 @@ import {
   isReadyForSeller,
   isTurnOf,
   maySignAt,
-  missingForBinding,
   sideOfRole,
 } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type Signature } from '#shared/form-signings/form-signings.types.ts';
@@ -12,7 +11,7 @@ import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { SIGNING_MISSING } from '#shared/form-signings/form-signings.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
-import { bindOffer } from '../offers/bind-offer.ts';
+import { bindIfSigned } from '../offers/bind-offer.ts';
 import { lockOffer, notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { markOfferSigned } from '../offers/sign-offer.ts';
 import { applyAmendment, reopenAddendum } from '../addendums/apply-amendment.ts';
@@ -155,11 +154,9 @@ async function afterSignature(
 ): Promise<void> {
   if (!isCompleted) await notifyNext(unit, offer, signing, signer);
   if (signing.addendumId) return isCompleted ? applyAmendment(unit, signing.addendumId) : undefined;
-  const signings = await signingsOf(unit, offer.id);
-  const facts = signingOffer(offer);
-  if (offer.status === 'REVIEWED' && isReadyForSeller(facts, signings)) await markOfferSigned(unit, offer.id);
-  if (offer.status === 'ACCEPTED' && !offer.bindingAt && !missingForBinding(facts, signings).length)
-    await bindOffer(unit, offer);
+  if (offer.status === 'REVIEWED' && isReadyForSeller(signingOffer(offer), await signingsOf(unit, offer.id)))
+    await markOfferSigned(unit, offer.id);
+  await bindIfSigned(unit, offer);
 }
 
 /** Notifies those whose turn this signature makes it. */

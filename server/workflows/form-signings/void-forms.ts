@@ -1,4 +1,4 @@
-import { showsChange } from '#shared/form-signings/form-signings.rules.ts';
+import { quotesDisclosures, showsChange } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningFacts } from '#shared/form-signings/form-signings.types.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -37,6 +37,15 @@ export async function voidForm(
 /** Terms changed: voids exactly the documents that show one of them. */
 export const voidChangedForms = (unit: Unit, offerId: string, changed: ChangedFields, reason: string): Promise<void> =>
   voidWhere(unit, offerId, reason, (signing) => showsChange(signing, changed));
+
+/** The seller gave disclosures: voids the documents that quote them and that nobody has signed. */
+export const voidUndisclosedForms = (unit: Unit, offerId: string, reason: string): Promise<void> =>
+  voidWhere(
+    unit,
+    offerId,
+    reason,
+    (signing) => quotesDisclosures(signing) && signing.signers.every(({ signedAt }) => signedAt === null),
+  );
 
 /** The offer goes back for changes: voids all its documents. */
 export const voidAllForms = (unit: Unit, offerId: string, reason: string): Promise<void> =>

@@ -36,12 +36,14 @@ export async function acceptOffer(
   if (side === 'SELLER' && !input.disclosures?.trim())
     throw invalidField('disclosures', DISCLOSURES_REQUIRED, 'required');
   const terms = currentTerms(offer);
+  // the buyer side never speaks for the seller
+  const disclosures = side === 'SELLER' ? input.disclosures!.trim() : null;
   await writeChange(unit, offer, change, {
     data: {
       ...terms,
       closingDate: new Date(terms.closingDate),
       acceptedAt: unit.now,
-      ...(input.disclosures?.trim() ? { disclosures: input.disclosures.trim() } : {}),
+      ...(disclosures && { disclosures }),
     },
   });
   const accepted = { ...offer, ...terms, closingDate: new Date(terms.closingDate) };

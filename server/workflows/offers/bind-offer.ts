@@ -1,17 +1,26 @@
+import { missingForBinding } from '#shared/form-signings/form-signings.rules.ts';
 import { SIDES } from '#shared/kernel/actor.ts';
 import { formatDay } from '#shared/kernel/zoned-time.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { bindingDeadlines } from '#shared/transactions/transactions.deadlines.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { signingOffer, signingsOf } from '../form-signings/signing-records.ts';
 import { calendarOfSale } from '../transactions/sale-calendar.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, zoneOf, type LockedOffer } from './offer-records.ts';
 
+/** The agreement of an accepted offer binds once no document waits for a signature. */
+export async function bindIfSigned(unit: Unit, offer: LockedOffer): Promise<void> {
+  if (offer.status !== 'ACCEPTED' || offer.bindingAt) return;
+  const missing = missingForBinding(signingOffer(offer), await signingsOf(unit, offer.id));
+  if (!missing.length) await bindOffer(unit, offer);
+}
+
 /**
- * Runs when the last required document of an accepted offer is signed: the agreement binds now, and its deadlines
- * count from here. Repeating it changes nothing.
+ * Every required document is signed: the agreement binds now, and its deadlines count from here. Repeating it changes
+ * nothing.
  */
-export async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
+async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
   const { count } = await unit.tx.offer.updateMany({
     where: { id: offer.id, status: 'ACCEPTED', bindingAt: null },
     data: { bindingAt: unit.now },

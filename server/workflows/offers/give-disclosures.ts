@@ -1,0 +1,41 @@
+import type { Side } from '#shared/kernel/actor.ts';
+import { forbidden } from '#shared/kernel/rule-error.ts';
+import { givenDisclosures } from '#shared/offers/offers.disclosures.ts';
+import { actingSide } from '#shared/offers/offers.sides.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { voidUndisclosedForms } from '../form-signings/void-forms.ts';
+import { lockOffer, notifyOfAction } from './offer-records.ts';
+
+/**
+ * The seller side discloses what it would have disclosed with an acceptance of its own: once, while the agreement does
+ * not bind. Documents that nobody has signed are made again with it. Repeating it changes nothing.
+ */
+export async function giveDisclosures(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined; disclosures: string },
+): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  if (actingSide(offer, unit.actor, input.party) !== 'SELLER')
+    throw forbidden('offer.disclosures-forbidden', 'Disclosures are the seller’s to give.');
+  const disclosures = givenDisclosures(offer, input.disclosures);
+  if (disclosures === offer.disclosures) return { id: offerId };
+  await unit.tx.offer.update({ where: { id: offerId }, data: { disclosures } });
+  await voidUndisclosedForms(unit, offerId, 'The seller gave disclosures.');
+  unit.enqueue('prepare-documents', { offerId });
+  unit.audit({ action: 'offer.disclosed', entityType: 'offer', entityId: offerId, side: 'SELLER' });
+  await notifyOfAction(
+    unit,
+    offer,
+    'SELLER',
+    (place) => ({
+      text: `The seller gave disclosures about ${place}.`,
+      dedupeKey: `offer-disclosed:${offerId}`,
+      paragraphs: [disclosures],
+    }),
+    (place) => `Hearthport gave your disclosures about ${place}.`,
+  );
+  unit.publish('offers', 'patched', { id: offerId });
+  return { id: offerId };
+}
