@@ -178,6 +178,20 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
+  it('says before it is on the market that offers come later, and answers questions already', async () => {
+    api.use({
+      'GET /listings/l1': ok(ours({ externalStatus: 'COMING_SOON', liveDate: new Date(Date.now() + 5 * 86_400_000) })),
+    });
+    open('/listings/l1', null);
+    expect(await screen.findByText('This home takes offers from the day it goes on the market.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit an offer' })).toBeNull();
+    expect(screen.getByRole('button', { name: TOUR })).toBeVisible();
+    expect(await screen.findByLabelText(/Your question about this home/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'How far from your places' })).toBeVisible();
+  });
+
   it('is requested only once the session is known, so that an owner does not see "not found"', async () => {
     const store = createTestStore('unknown');
     api.use({ 'GET /listings/l1': refusal(404, 'Gone.') });

@@ -1,5 +1,5 @@
 /** What the commands on offers check and compute beyond the transition table: terms, expiry, reason, home. */
-import { homeOfferObstacle } from '../buyer-journey/buying-obstacles.rules.ts';
+import { homeOfferObstacle, obstacleText } from '../buyer-journey/buying-obstacles.rules.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, invalidField, RuleError, type FieldError } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
@@ -45,9 +45,7 @@ export function assertOfferable(listing: NonNullable<Parameters<typeof homeOffer
     case 'home-sold':
       throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus });
     case 'home-coming-soon':
-      throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
-        externalStatus,
-      });
+      throw conflict('offer.coming-soon', obstacleText({ code: 'home-coming-soon' }), { externalStatus });
   }
 }
 

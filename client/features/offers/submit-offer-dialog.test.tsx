@@ -394,13 +394,13 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it('keeps the draft through a refusal, a closed dialog and a reload, and resends the same offer', async () => {
-    offerResponse = refusal(409, 'This home takes offers from the day it goes live (COMING_SOON).');
+    offerResponse = refusal(409, 'This home takes offers from the day it goes on the market.');
     const opened = open();
     await toDetails(opened);
     fillAll();
     await choose(opened);
     await submit(opened);
-    const alert = (await screen.findByText(/takes offers from the day it goes live/)).closest('[role="alert"]');
+    const alert = (await screen.findByText(/takes offers from the day it goes on the market/)).closest('[role="alert"]');
     expect(alert).toHaveTextContent('Everything you entered is still here.');
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
 

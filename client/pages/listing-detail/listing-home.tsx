@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
+import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
 import { VisitorFeedback } from '../../features/showings/feedback-summary.tsx';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
@@ -47,6 +48,8 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
         listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined,
       );
   }, [listing, isInDialog]);
+  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER';
+  const isComingSoon = isPublished && listing.externalStatus === 'COMING_SOON';
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? (
     <OwnHome listing={listing} />
@@ -75,17 +78,17 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
           isUnderContract={listing.externalStatus === 'PENDING'}
         />
       )}
+      {isComingSoon && <ObstacleNote obstacle={{ code: 'home-coming-soon' }} />}
       {!home.isOpenToTours && !home.isOpenToOffers && (
         <Typography color="text.secondary">This home can no longer be toured.</Typography>
       )}
     </Stack>
   );
-  const isPublished =
-    listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
   const path = `/${listing.slug ?? `listings/${listing.id}`}`;
   const keep = isPublished && (
     <>
-      {!home.isOwn && (
+      {/* saved and compared are homes on the market */}
+      {!home.isOwn && !isComingSoon && (
         <KeepPart
           home={{ listingId: listing.id, address: listing.address }}
           comparedAs={listing.browsedAs}

@@ -2,6 +2,7 @@
 import type { StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
+import { homeOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { homePrice } from '#shared/site/home-labels.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
@@ -201,7 +202,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
       listing.type === 'SELLER' &&
       listing.externalStatus !== 'SOLD' &&
       listing.externalStatus !== 'PENDING',
-    isOpenToOffers: isPublished && listing.type === 'SELLER' && listing.externalStatus !== 'SOLD',
+    isOpenToOffers: isPublished && listing.type === 'SELLER' && homeOfferObstacle(listing) === null,
   };
 }
 
