@@ -7,6 +7,7 @@ import { ADDENDUM_KINDS, ADDENDUM_STATUSES, CREDIT_FORMS, REPAIR_RESOLUTIONS } f
 
 export const MAX_ITEM = 500;
 export const MAX_ITEMS = 100;
+export const MANY_ITEMS = `List at most ${MAX_ITEMS} items.`;
 export const MAX_NOTE = 2000;
 const ITEM_MISSING = 'Enter what should be repaired.';
 const NOT_COMPLETED = 'What is asked for isn’t done yet.';
@@ -41,7 +42,7 @@ export const createAddendumSchema = z
     addendumItems: z
       .array(z.strictObject({ item, completed: z.literal(false, NOT_COMPLETED).optional() }), { error: ITEM_REQUIRED })
       .min(1, ITEM_REQUIRED)
-      .max(MAX_ITEMS, `List at most ${MAX_ITEMS} items.`)
+      .max(MAX_ITEMS, MANY_ITEMS)
       .optional(),
     terms: terms.default({}),
     upload,
@@ -97,9 +98,9 @@ export const patchAddendumSchema = z.strictObject({
             })
             .refine((row) => row.id !== undefined || row.item !== undefined, { path: ['item'], message: ITEM_MISSING }),
         )
-        .max(MAX_ITEMS)
+        .max(MAX_ITEMS, MANY_ITEMS)
         .default([]),
-      deleteMany: z.array(id()).max(MAX_ITEMS).default([]),
+      deleteMany: z.array(id()).max(MAX_ITEMS, MANY_ITEMS).default([]),
     })
     .optional(),
 });

@@ -53,6 +53,17 @@ it('a round that another one followed takes no response: 409 with its status, an
   expect(await statusOf(offerId)).toBe('COUNTERED');
 });
 
+it('a note with an acceptance is in the email to the other side, and to nobody else', async () => {
+  const { offerId, ids } = await counteredTwice();
+  const accepted = { status: 'ACCEPTED', responseNotes: 'See you at the closing' };
+  expect((await buyer.send('PATCH', `/offer-rounds/${ids.at(-1)!}`, accepted)).status).toBe(200);
+  const emails = await app.prisma.email.findMany({ where: { text: { contains: 'They included a note: See you' } } });
+  expect(emails.map(({ to }) => to)).toEqual([seller.email]);
+  await app.prisma.transaction.deleteMany({ where: { offerId } });
+  await app.prisma.offer.update({ where: { id: offerId }, data: { status: 'RESCINDED' } });
+  await app.prisma.listing.update({ where: { id: listingId }, data: { externalStatus: 'ACTIVE' } });
+});
+
 it('the latest round takes one response, and the next a 409 with the status of the offer', async () => {
   const { offerId, ids } = await counteredTwice();
   expect(await answer(buyer, ids.at(-1)!, 'REJECTED')).toMatchObject({ status: 200, body: { status: 'REJECTED' } });

@@ -74,7 +74,7 @@ export const offerRoundsService = (context: AppContext) => {
         const response = { roundId: id, party };
         await context.unit(origin, (unit) =>
           status === 'ACCEPTED'
-            ? acceptOffer(unit, offerId, offerWhere(actor), { ...response, disclosures })
+            ? acceptOffer(unit, offerId, offerWhere(actor), { ...response, disclosures, notes: responseNotes })
             : declineOffer(unit, offerId, offerWhere(actor), { ...response, reason: reason ?? responseNotes }),
         );
         return rows.get(params, id);

@@ -184,6 +184,12 @@ describe('repairs', () => {
     expect(await refusalOf(change(seller, id, { addendumItems: { upsert } }))).toMatchObject({
       code: 'addendum.other-side',
     });
+    // two are there
+    const more = Array.from({ length: 99 }, (_, at) => ({ item: `Item ${at}` }));
+    expect(await refusalOf(change(agent, id, { addendumItems: { upsert: more } }))).toMatchObject({
+      fields: [{ path: 'addendumItems', message: 'List at most 100 items.' }],
+    });
+    await change(agent, id, { addendumItems: { upsert: more.slice(1) } });
   });
 
   it('are open again when signing the amendment is declined, and the contract stays as it is', async () => {

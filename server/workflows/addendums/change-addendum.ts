@@ -12,7 +12,7 @@ import {
   assertResponseDate,
   defaultResponseDate,
 } from '#shared/addendums/addendums.rules.ts';
-import type { PatchAddendum } from '#shared/addendums/addendums.schema.ts';
+import { MANY_ITEMS, MAX_ITEMS, type PatchAddendum } from '#shared/addendums/addendums.schema.ts';
 import { addendumEventOf, applyAddendumEvent, type AddendumEvent } from '#shared/addendums/addendums.transitions.ts';
 import type { AddendumStatus } from '#shared/addendums/addendums.types.ts';
 import {
@@ -138,8 +138,9 @@ async function revise(unit: Unit, locked: LockedAddendum, data: PatchAddendum): 
         data: { item, resolution: null, credit: null, note: '' },
       });
   }
-  if (!(await unit.tx.addendumItem.count({ where: { addendumId: addendum.id } })))
-    throw invalidField('addendumItems', ITEM_REQUIRED, 'required');
+  const count = await unit.tx.addendumItem.count({ where: { addendumId: addendum.id } });
+  if (!count) throw invalidField('addendumItems', ITEM_REQUIRED, 'required');
+  if (count > MAX_ITEMS) throw invalidField('addendumItems', MANY_ITEMS, 'too-many');
   return { terms: {}, responseDateTime };
 }
 

@@ -19,13 +19,14 @@ import { lockOffer, notifyOpenOffers, notifySide, writeChange } from './offer-re
 /**
  * Accepts an offer in one transaction: the offer takes the round's terms, the transaction opens and the home goes to
  * pending sale. Of concurrent acceptances on a home one wins; the others get a 409. A seller needs completed
- * disclosures. `roundId` is the round whose terms the actor saw.
+ * disclosures. `roundId` is the round whose terms the actor saw; the other side is sent the
+ * `notes`.
  */
 export async function acceptOffer(
   unit: Unit,
   offerId: string,
   where: object,
-  input: { party?: Side | undefined; disclosures?: string | undefined; roundId?: string },
+  input: { party?: Side | undefined; disclosures?: string | undefined; notes?: string | undefined; roundId?: string },
 ): Promise<{ id: string; transactionId: string }> {
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
@@ -67,6 +68,7 @@ export async function acceptOffer(
       actionLabel: 'See the next steps',
       paragraphs: [
         'The terms are agreed and the sale moves toward closing. They are binding once the documents are signed.',
+        ...(input.notes?.trim() && notified !== side ? [`They included a note: ${input.notes.trim()}`] : []),
       ],
     }));
   }
