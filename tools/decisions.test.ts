@@ -22,6 +22,14 @@ describe('decision records', () => {
     expect(file.startsWith(`${number}-`)).toBe(true);
   });
 
+  it.each(decisionRecords())('$file is named after its title', ({ file, number, title }) => {
+    const words = title
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .split(/[^a-z0-9]+/);
+    expect(file).toBe(`${[number, ...words.filter(Boolean)].join('-')}.md`);
+  });
+
   it('have a number each', () => {
     const numbers = decisionRecords().map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
