@@ -20,6 +20,13 @@ const PEOPLE = 'people';
 /** The channel of every private link that is open on a socket of this process. */
 const LINKS = 'links';
 
+/** True for a person who receives an event. */
+const isFor = ({ recipients }: LiveEvent, actor: UserActor | null | undefined): actor is UserActor =>
+  !!actor &&
+  (recipients.everybody === true ||
+    recipients.userIds.includes(actor.userId) ||
+    (recipients.admins && actor.type === 'ADMIN'));
+
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
 /**
@@ -71,53 +78,52 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
       if (connectionOf(connection).actor?.sessionId === id) app.emit('disconnect', connection);
   });
 
-  for (const definition of definitions) {
-    app.service(definition.path).publish(async (data, hook) => {
-      const event = data as LiveEvent;
-      const people = [...app.channel(PEOPLE).connections];
-      const isFor = (actor: UserActor | null | undefined): actor is UserActor =>
-        !!actor &&
-        (event.recipients.everybody === true ||
-          event.recipients.userIds.includes(actor.userId) ||
-          (event.recipients.admins && actor.type === 'ADMIN'));
-      const isGone = (hook as { event?: string }).event === 'removed' || !definition.service.get;
-      const views = new Map<string, Promise<unknown>>();
-      /** What the recipient would get by asking, once for all their sockets; null: nothing. */
-      const viewOf = (actor: UserActor | TokenActor) => {
-        const key = actor.kind === 'user' ? actor.userId : `${actor.offerId} ${actor.party}`;
-        const view =
-          views.get(key) ??
-          (isGone
-            ? Promise.resolve({ id: event.id })
-            : app
-                .service(definition.path)
-                .get(event.id, { actor })
-                .catch(() => null));
-        views.set(key, view);
-        return view;
-      };
-      const sendTo = async (connection: RealTimeConnection, channel: string, actor: UserActor | TokenActor) => {
-        const shown = await viewOf(actor);
-        return shown === null
-          ? null
+  /** What each recipient gets by asking, once for all their sockets; null: nothing. */
+  function viewsOf(path: string, { id }: LiveEvent, isGone: boolean) {
+    const views = new Map<string, Promise<unknown>>();
+    return (actor: UserActor | TokenActor): Promise<unknown> => {
+      const key = actor.kind === 'user' ? actor.userId : `${actor.offerId} ${actor.party}`;
+      const view =
+        views.get(key) ??
+        (isGone
+          ? Promise.resolve({ id })
           : app
-              .channel(channel)
-              .filter((c) => c === connection)
-              .send(shown as object);
-      };
-      const sends = people
-        .filter((connection) => isFor(connectionOf(connection).actor))
+              .service(path)
+              .get(id, { actor })
+              .catch(() => null));
+      views.set(key, view);
+      return view;
+    };
+  }
+
+  /** The channel of one connection, with what its actor sees; null for nothing. */
+  const channelFor = (connection: RealTimeConnection, channel: string, shown: unknown) =>
+    shown === null
+      ? null
+      : app
+          .channel(channel)
+          .filter((one) => one === connection)
+          .send(shown as object);
+
+  for (const { path, service } of definitions) {
+    app.service(path).publish(async (data, hook) => {
+      const event = data as LiveEvent;
+      const viewOf = viewsOf(path, event, (hook as { event?: string }).event === 'removed' || !service.get);
+      const people = app
+        .channel(PEOPLE)
+        .connections.filter((connection) => isFor(event, connectionOf(connection).actor))
         .map(async (connection) => {
           const actor = await actorNow(connection);
-          return isFor(actor) ? sendTo(connection, `users/${actor.userId}`, actor) : null;
+          return isFor(event, actor) ? channelFor(connection, `users/${actor.userId}`, await viewOf(actor)) : null;
         });
       const { offerId } = event.recipients;
-      const links = offerId
-        ? app.channel(LINKS).connections.filter((connection) => connectionOf(connection).offerId === offerId)
-        : [];
-      for (const connection of links)
-        sends.push(partyNow(connection).then((party) => (party ? sendTo(connection, LINKS, party) : null)));
-      return (await Promise.all(sends)).filter((channel) => channel !== null);
+      const links = (offerId ? app.channel(LINKS).connections : [])
+        .filter((connection) => connectionOf(connection).offerId === offerId)
+        .map(async (connection) => {
+          const party = await partyNow(connection);
+          return party && channelFor(connection, LINKS, await viewOf(party));
+        });
+      return (await Promise.all([...people, ...links])).filter((channel) => channel !== null);
     });
   }
 

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createApp, type Running } from './app.ts';
-import { ensureDatabase } from './database/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './config/env.ts';
-import { OwnFormsError } from './forms/own-forms.ts';
 import { logDestination } from './config/log-destination.ts';
 import { createLog, type Log } from './config/logger.ts';
+import { ensureDatabase } from './database/embedded-postgres.ts';
 import { migrate, MigrationHistoryError, withPrepareLock } from './database/migrate.ts';
 import { keepRunning } from './database/postgres-supervisor.ts';
+import { OwnFormsError } from './forms/own-forms.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createErrorReports } from './providers/ports.ts';
 import type { ErrorReportsPort } from './providers/error-reports/port.ts';
@@ -26,7 +26,7 @@ async function prepareApp(env: Env, databaseUrl: string, log: Log, errorReports:
     console.log('Setting up the demo: homes, people and their stories …');
     await seedDemo(app.context);
   }
-  // only now: the jobs of today would end the offers of stories that are still being told
+  // only now: jobs that run today would expire the offers of demo stories that are not complete yet
   await startJobs(app.context);
   return app;
 }
@@ -45,17 +45,50 @@ function reachOf({ host, demo }: Pick<Env, 'host' | 'demo'>): string {
     : `It listens ${where}.`;
 }
 
+/** Resolves with the port once the server accepts connections. */
+async function listen({ server }: Running, { port, host }: Env): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // new connections wait here until they are served or refused; beyond the backlog the system drops them silently
+    server.listen({ port, host, backlog: 4096 }, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Prints where the server is and, with the demo, who can log in. */
+async function printWelcome({ context }: Running, { env, port, ms }: { env: Env; port: number; ms: number }) {
+  console.log(`\nHearthport is ready at http://localhost:${port} (${(ms / 1000).toFixed(1)} s)\n` + reachOf(env));
+  const hasDemo = env.demo && (await context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
+  if (!hasDemo) return;
+  console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
+  for (const account of DEMO_ACCOUNTS) console.log(`  ${account.email.padEnd(28)} ${account.note}`);
+  console.log('');
+}
+
+/** Ctrl-C and SIGTERM let requests in flight finish, then end the process. */
+function stopOnSignals(log: Log, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const end = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
+}
+
 /** Starts the server, which runs until SIGINT or SIGTERM. Resolves once it is listening. */
-export async function main(): Promise<void> {
+async function main(): Promise<void> {
   const startedAt = performance.now();
-  let env;
-  try {
-    env = readEnv(process.env);
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+  const env = readEnv(process.env);
   const errorReports = await createErrorReports(env);
   const log = createLog(env.logLevel, await logDestination(env), (line) => errorReports.report(line));
   reportCrash(log, errorReports);
@@ -66,43 +99,12 @@ export async function main(): Promise<void> {
     : database.stop;
   // of two processes that start on a new database, one prepares it while the other waits
   const app = await withPrepareLock(database.url, () => prepareApp(env, database.url, log, errorReports));
-  const hasDemo = env.demo && (await app.context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
-
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject);
-    // new connections wait here until they are served or refused; beyond the backlog the system drops them silently
-    app.server.listen({ port: env.port, host: env.host, backlog: 4096 }, resolve);
+  const port = await listen(app, env);
+  stopOnSignals(log, async () => {
+    await app.stop();
+    await stopDatabase();
   });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.port;
-  console.log(
-    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n` +
-      reachOf(env),
-  );
-  if (hasDemo) {
-    console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
-    for (const account of DEMO_ACCOUNTS) console.log(`  ${account.email.padEnd(28)} ${account.note}`);
-    console.log('');
-  }
-
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    app
-      .stop()
-      .then(() => stopDatabase())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
+  await printWelcome(app, { env, port, ms: performance.now() - startedAt });
 }
 
 /** An error that nothing caught is logged and reported before the process ends, as it would have ended anyway. */

@@ -1,6 +1,7 @@
 /** Runs for signed-in users: flags, notifications, the live connection, unsent messages, the time zone. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { UserType } from '#shared/kernel/actor.ts';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
 import { isLoginOfOtherTab } from '../lib/token-storage.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
@@ -21,12 +22,9 @@ const isMessage = (row: unknown): row is Message =>
 const isRowOf = (row: unknown, id: string): boolean =>
   typeof row === 'object' && row !== null && 'id' in row && row.id === id;
 
-export default function MemberSession({ userId }: { userId: string }) {
+/** Reads what the frame of every page shows, and sends what was written offline. */
+function useFirstReads(userId: string, isBuyer: boolean): void {
   const dispatch = useAppDispatch();
-  const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
-  const type = useAppSelector((state) => state.auth.user?.type);
-  const isBuyer = type === 'BUYER' || type === 'PBUYER';
-
   useEffect(() => {
     void dispatch(fetchFlags());
     void dispatch(fetchNotifications());
@@ -34,17 +32,24 @@ export default function MemberSession({ userId }: { userId: string }) {
     if (isBuyer) void dispatch(countPropertyMatches());
     dispatch(restoreOutgoing(userId));
     void dispatch(sendWaiting());
+  }, [dispatch, userId, isBuyer]);
+}
+
+/** Keeps the live connection open, and refetches what its events are about. */
+function useLiveUpdates(userId: string, type: UserType | undefined, isBuyer: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
     let wasConnected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // marking several notifications read sends one event each
-    const readElsewhere = () => {
+    const readSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void dispatch(fetchNotifications()), 300);
     };
-    const returned = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') retryLive();
     };
-    const off = [
+    const stops = [
       onLive('messages created', (row) => {
         if (isMessage(row)) dispatch(messageArrived(row));
         void dispatch(fetchNotifications());
@@ -62,7 +67,7 @@ export default function MemberSession({ userId }: { userId: string }) {
         if (isBuyer) void dispatch(countPropertyMatches());
         if (type) refreshFor(dispatch, row, type);
       }),
-      onLive('notifications patched', readElsewhere),
+      onLive('notifications patched', readSoon),
       onLive('feature-flags patched', () => void dispatch(fetchFlags())),
       // an admin may have changed the user type
       onLive('users patched', (row) => {
@@ -82,37 +87,54 @@ export default function MemberSession({ userId }: { userId: string }) {
       }),
     ];
     window.addEventListener('online', retryLive);
-    document.addEventListener('visibilitychange', returned);
+    document.addEventListener('visibilitychange', onVisible);
     void startLive();
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retryLive);
-      document.removeEventListener('visibilitychange', returned);
-      for (const stop of off) stop();
+      document.removeEventListener('visibilitychange', onVisible);
+      for (const stop of stops) stop();
       stopLive();
     };
   }, [dispatch, userId, type, isBuyer]);
+}
 
+/** Saves what the person asked to save before they logged in, and leads on to what they typed in the demo. */
+function usePendingSaves(userId: string): void {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [next, setNext] = useState<string | null>(null);
   useEffect(() => {
     // the tab of the login does it and leads on; this one would take them away from it
-    if (!isLoginOfOtherTab()) void completePendingSaves(dispatch).then(setTyped);
+    if (!isLoginOfOtherTab()) void completePendingSaves(dispatch).then(setNext);
   }, [dispatch, userId]);
   useEffect(() => {
     // the login page leads on by itself, and would replace a page that is opened before
-    if (!typed || pathname === '/login' || pathname === '/signup') return;
-    setTyped(null);
-    if (AFTER_LOGIN.has(pathname)) void navigate(typed, { replace: true });
-  }, [typed, pathname, navigate]);
+    if (!next || pathname === '/login' || pathname === '/signup') return;
+    setNext(null);
+    if (AFTER_LOGIN.has(pathname)) void navigate(next, { replace: true });
+  }, [next, pathname, navigate]);
+}
 
+/** Stores the time zone of the browser for a person who has none. */
+function useTimeZone(userId: string): void {
+  const dispatch = useAppDispatch();
+  const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
   useEffect(() => {
     if (!hasZone)
       void dispatch(
         updateProfile({ id: userId, changes: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
       );
   }, [dispatch, userId, hasZone]);
+}
 
+export default function MemberSession({ userId }: { userId: string }) {
+  const type = useAppSelector((state) => state.auth.user?.type);
+  const isBuyer = type === 'BUYER' || type === 'PBUYER';
+  useFirstReads(userId, isBuyer);
+  useLiveUpdates(userId, type, isBuyer);
+  usePendingSaves(userId);
+  useTimeZone(userId);
   return null;
 }

@@ -22,22 +22,9 @@ const MemberSession = renewableLazy<{ userId: string }>(() =>
 
 const isPublicPage = (pathname: string) => ROUTES.find(({ path }) => matchPath(path, pathname))?.access === 'public';
 
-export function Session() {
+/** Follows a login and a logout in another tab. */
+function useOtherTabs(userId: string | null): void {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const userId = useAppSelector((state) => state.auth.user?.id ?? null);
-
-  useEffect(() => {
-    void dispatch(revalidate());
-    void loadSiteConfig();
-  }, [dispatch]);
-
-  // a support view has no live connection, and reads nothing of its own
-  const isSupport = readSupportView() !== null;
-  useEffect(() => {
-    if (isSupport && userId) void dispatch(fetchFlags());
-  }, [dispatch, isSupport, userId]);
-
   useEffect(
     () =>
       onOtherTab((token, isLoggedOut) => {
@@ -48,8 +35,12 @@ export function Session() {
       }),
     [dispatch, userId],
   );
+}
 
-  // expired or ended elsewhere: the guard redirects to /login with this message; a public page stays and shows it
+/** Expired or ended elsewhere: the guard redirects to /login with this message; a public page stays and shows it. */
+function useLostSession(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   useEffect(
     () =>
       onSessionLost((message) => {
@@ -64,48 +55,61 @@ export function Session() {
         const text = sessionEndText(message);
         dispatch(sessionEnded(text));
         const { pathname, search, hash } = window.location;
-        if (isPublicPage(pathname))
-          toast(text, {
-            kind: 'warning',
-            key: 'session-ended',
-            isPersistent: true,
-            actions: [
-              {
-                label: 'Log in',
-                run: () => void navigate('/login', { state: { from: `${pathname}${search}${hash}` } }),
-              },
-            ],
-          });
+        if (!isPublicPage(pathname)) return;
+        const logIn = () => void navigate('/login', { state: { from: `${pathname}${search}${hash}` } });
+        toast(text, {
+          kind: 'warning',
+          key: 'session-ended',
+          isPersistent: true,
+          actions: [{ label: 'Log in', run: logIn }],
+        });
       }),
     [dispatch, navigate],
   );
+}
 
+/** Checks the session and refetches when the person comes back to the tab, or the network comes back. */
+function useRefreshOnReturn(): void {
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    const refresh = () => {
+    const refresh = async () => {
       if (document.visibilityState !== 'visible' || !readToken()) return;
-      void dispatch(revalidate()).then((outcome) => {
-        if (revalidate.fulfilled.match(outcome)) {
-          const type = outcome.payload?.type;
-          if (type)
-            void import('./refreshes.ts').then(
-              ({ refreshAll }) => refreshAll(dispatch, type),
-              () => undefined,
-            );
-        } else if (outcome.payload?.code === 'session-ended')
-          toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
-      });
+      const outcome = await dispatch(revalidate());
+      if (revalidate.fulfilled.match(outcome)) {
+        const type = outcome.payload?.type;
+        const code = type && (await import('./refreshes.ts').catch(() => null));
+        if (code) code.refreshAll(dispatch, type);
+      } else if (outcome.payload?.code === 'session-ended')
+        toast(outcome.payload.message, { kind: 'warning', key: 'session-ended' });
     };
-    document.addEventListener('visibilitychange', refresh);
+    const onVisible = () => void refresh();
+    document.addEventListener('visibilitychange', onVisible);
     const off = onBackOnline(() => {
       void loadSiteConfig();
-      refresh();
+      void refresh();
     });
     return () => {
       off();
-      document.removeEventListener('visibilitychange', refresh);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [dispatch]);
+}
 
+export function Session() {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.auth.user?.id ?? null);
+  // a support view has no live connection, and reads nothing of its own
+  const isSupport = readSupportView() !== null;
+  useEffect(() => {
+    void dispatch(revalidate());
+    void loadSiteConfig();
+  }, [dispatch]);
+  useEffect(() => {
+    if (isSupport && userId) void dispatch(fetchFlags());
+  }, [dispatch, isSupport, userId]);
+  useOtherTabs(userId);
+  useLostSession();
+  useRefreshOnReturn();
   return (
     userId &&
     !isSupport && (

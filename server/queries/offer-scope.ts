@@ -1,4 +1,6 @@
 import type { Actor } from '#shared/kernel/actor.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
+import type { Database } from '../database/prisma.ts';
 
 /** Offers that reached the seller (`isVisibleToSeller` of offers.rules, as a query). */
 export const seenBySellers = {
@@ -17,6 +19,15 @@ export function offerScope(actor: Actor): object | null {
     return actor.party === 'BUYER' ? { id: actor.offerId } : { id: actor.offerId, ...seenBySellers };
   if (actor.type === 'ADMIN') return {};
   return { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId }, ...seenBySellers }] };
+}
+
+/** Who receives the events of an offer: both sides, by account or private link, and the brokers. */
+export async function offerRecipients(prisma: Pick<Database, 'offer'>, offerId: string) {
+  const offer = await prisma.offer.findUnique({
+    where: { id: offerId },
+    select: { userId: true, listing: { select: { type: true, userId: true } } },
+  });
+  return { userIds: offer ? [offer.userId, ownerIdOf(offer.listing)] : [], admins: true, offerId };
 }
 
 /** The transactions an actor sees: those of their offers; lenders and title companies those that list their address. */

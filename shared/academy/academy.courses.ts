@@ -74,6 +74,7 @@ export function findLesson(course: string | undefined, slug: string | undefined)
 export const LESSONS: readonly Lesson[] = COURSES.flatMap(({ id, lessons }) =>
   lessons.flatMap(({ slug }) => findLesson(id, slug) ?? []),
 );
+/** The lessons of a course, in its order. */
 export const lessonsOf = (course: CourseId): readonly Lesson[] => LESSONS.filter((one) => one.course.id === course);
 
 /** A lesson as plain text: what an assistant searches and quotes, with where to read on. */

@@ -121,7 +121,10 @@ export const LESSON_KEYS: readonly string[] = COURSES.flatMap(({ id, lessons }) 
 );
 
 export const ACADEMY_PATH = '/hp-academy';
+/** The URL of a lesson. */
 export const lessonPath = (course: CourseId, slug: string): string => `${ACADEMY_PATH}/${lessonKey(course, slug)}`;
+/** The URL of a course's quiz. */
 export const quizPath = (course: CourseId): string => `${ACADEMY_PATH}/${course}/quiz`;
 
+/** True for the id of a course; the text may come from a URL. */
 export const isCourseId = (text: string | undefined): text is CourseId => COURSE_IDS.some((id) => id === text);

@@ -44,6 +44,7 @@ const COUNTIES: Readonly<Record<State, string>> = { AL: 'Jefferson', TN: 'Davids
 export const usd = (amount: number): string =>
   Number.isInteger(amount) ? formatUsd(amount) : `${formatUsd(Math.floor(amount))}.${amount.toFixed(2).split('.')[1]}`;
 
+/** The taxes of the example purchase in a state, in dollars with cents. */
 export const exampleTaxes = (state: State) => ({
   deed: deedTax(state, EXAMPLE.price, EXAMPLE.loan),
   deedInCash: deedTax(state, EXAMPLE.price),

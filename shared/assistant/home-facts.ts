@@ -26,6 +26,7 @@ const DESCRIPTION = 280;
 export const homeName = (home: Pick<HomeCard, 'address' | 'city' | 'state' | 'zip'>): string =>
   inFact(`${home.address}, ${homeLocality(home)}`);
 
+/** The price of a home as its page shows it: asked, or sold for. */
 export const priceOf = (home: Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>): string =>
   homePrice({
     price: home.listingPrice ?? home.price,

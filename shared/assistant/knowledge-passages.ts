@@ -117,6 +117,7 @@ function stemOf(word: string): string {
   const stem = word.length > 4 ? word.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|s)$/, '') : word.replace(/s$/, '');
   return SAME[word] ?? SAME[stem] ?? stem;
 }
+/** The words of a text that say something, in their basic form. */
 export const wordsOf = (text: string): string[] =>
   (
     text

@@ -29,6 +29,7 @@ export const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' '
 
 const LIST_ITEM = /^\s{0,3}(?:([-*+])|(\d{1,3})[.)])\s+(.*)$/;
 
+/** Blocks of the part of Markdown that answers use; anything else stays text. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -112,6 +113,7 @@ export function plainText(parts: readonly Inline[]): string {
     .map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? '\n' : plainText(part.children)))
     .join('');
 }
+/** The targets of all links of a line, nested ones too. */
 export function linksOf(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) =>
     part.kind === 'link' ? [part.href, ...linksOf(part.children)] : part.kind === 'bold' ? linksOf(part.children) : [],

@@ -7,5 +7,6 @@ const source = `\\b\\d{1,6}(?: ?[a-d])? (?:[nsew]\\.? |north |south |east |west 
 
 /** The first address of a text, such as `1408 Sycamore Street`; null without one. */
 export const addressIn = (text: string): string | null => new RegExp(source, 'i').exec(text)?.[0].trim() ?? null;
+/** Every address of a text, in its order. */
 export const addressesIn = (text: string): string[] =>
   [...text.matchAll(new RegExp(source, 'gi'))].map(([found]) => found);

@@ -21,6 +21,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   upload: 'file',
   user: 'account',
 };
+/** The kind of record as people call it: `account` for `user`. */
 export const recordWords = (entityType: string): string => RECORDS[entityType] ?? entityType.replaceAll('-', ' ');
 
 /** Actions whose name is not "participle + kind of record"; `{}` is the record. */

@@ -8,6 +8,7 @@ export const MONEY = ['flatFees', 'tourFees', 'savings'] as const;
 export const MEDIANS = ['leadMinutes', 'answerMinutes', 'daysToOffer'] as const;
 export const METRICS = [...FUNNEL, ...MONEY, ...MEDIANS] as const;
 export type Metric = (typeof METRICS)[number];
+/** True for figures that are medians, which have no sum. */
 export const isMedian = (metric: Metric): boolean => (MEDIANS as readonly string[]).includes(metric);
 
 export const METRIC_LABELS: Readonly<Record<Metric, string>> = {

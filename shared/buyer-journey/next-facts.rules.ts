@@ -14,6 +14,7 @@ export const ownLetters = <Letter extends { status: PreApprovalStatus }>(letters
   accepted: letters.find(({ status }) => status === 'ACCEPTED') ?? null,
 });
 
+/** Where the buyer's pre-approval stands, with the days until it ends. */
 export function letterFacts(
   letters: readonly { status: PreApprovalStatus; validUntil: string | null }[],
   now: Date,
@@ -46,6 +47,7 @@ export const purchaseFacts = (sales: readonly OpenSale[]): NextFacts['sales'] =>
       };
     });
 
+/** The buyer's tours as the next steps read them. */
 export const tourFacts = (
   showings: readonly (Parameters<typeof showingState>[0] & { listingId: string; listing: { address: string } })[],
   now: Date,

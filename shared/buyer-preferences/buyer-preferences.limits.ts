@@ -26,6 +26,7 @@ export const PREFERENCE_LISTS = {
 export const MAX_ENTRIES = 50;
 /** Characters of one entry of a list. */
 export const MAX_ENTRY = 200;
+/** The message for a list with too many entries of `what`. */
 export const tooManyEntries = (what: string): string => `List at most ${MAX_ENTRIES} ${what}.`;
 
 /** Characters of the texts. */

@@ -103,6 +103,7 @@ export interface RoomNoteRow {
   createdAt: Instant;
   editedAt: Instant | null;
 }
+/** A note as either person of the room sees it. */
 export const roomNoteView = (row: RoomNoteRow, actor: Actor) => ({
   id: row.id,
   userId: row.userId,

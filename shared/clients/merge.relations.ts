@@ -233,4 +233,5 @@ export const MERGE_ADDRESSES: readonly MergeRelation[] = [
   ),
 ];
 
+/** A relation by name, `Table.column`. */
 export const relationKey = ({ table, column }: Pick<MergeRelation, 'table' | 'column'>): string => `${table}.${column}`;

@@ -68,6 +68,7 @@ export const CLOSING_LINES = {
   ],
 } as const satisfies Readonly<Record<Side, readonly ClosingLineKind[]>>;
 
+/** The kind of a line by its key; undefined for a key that the side does not have. */
 export const closingLineKind = (side: Side, key: string): ClosingLineKind | undefined =>
   (CLOSING_LINES[side] as readonly ClosingLineKind[]).find((one) => one.key === key);
 

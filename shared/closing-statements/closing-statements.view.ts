@@ -68,6 +68,7 @@ export const statementEstimates = (row: ClosingStatementRow, now: Date) =>
     ? readEstimates(row.closingStatement.estimates)
     : estimatedAmounts(row.listing, row.offer, closingFacts(row).agreed, now, row.tourFees);
 
+/** The entered lines, in cents; none before a statement is entered. */
 export const statementLines = (row: Pick<ClosingStatementRow, 'closingStatement'>): ClosingLine[] =>
   (row.closingStatement?.lines ?? []).map(({ side, key, label, cents, isBeforeClosing, note }) => ({
     side,
@@ -78,6 +79,7 @@ export const statementLines = (row: Pick<ClosingStatementRow, 'closingStatement'
     note,
   }));
 
+/** The actor's part in the sale; null for nobody's. */
 export const statementRole = (row: ClosingStatementRow, actor: Actor): TransactionRole | null =>
   transactionRole(
     row,

@@ -96,12 +96,14 @@ export const days: Reader<number> = (text) => {
   return { value: start.value, length: lead + start.length + tail[0].length };
 };
 
+/** A phone number of the US at the beginning of a text. */
 export const phone: Reader<string> = (text) => {
   const found = /^(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/.exec(text);
   const digits = found && usPhoneDigits(found[0].replaceAll('/', '-'));
   return digits ? { value: formatPhone(digits), length: found[0].length } : null;
 };
 
+/** An email address at the beginning of a text. */
 export const email: Reader<string> = (text) => {
   const found = /^[^\s@<>(),;:"]{1,64}@[\w.-]{3,180}/.exec(text);
   const value = found?.[0].replace(/\.+$/, '') ?? '';

@@ -28,7 +28,9 @@ export type PublicText = string | readonly string[];
 /** The texts of a record by field, or an object that has them among others. */
 export type PublicTexts<R extends PublicRecord> = Readonly<Record<keyof (typeof PUBLIC_TEXTS)[R], PublicText>>;
 
+/** The fields of a record whose texts the public reads. */
 export const publicFieldsOf = (record: PublicRecord): readonly string[] => Object.keys(PUBLIC_TEXTS[record]);
+/** The label of such a field. */
 export const publicLabelOf = (record: PublicRecord, field: string): string =>
   (PUBLIC_TEXTS[record] as Readonly<Record<string, string>>)[field] ?? field;
 

@@ -78,6 +78,7 @@ export function sellerForms(offer: SigningOffer): FormRequirement[] {
 /** The number of an amendment to a binding contract; no offer needs one, and it unbinds nothing. */
 export const AMENDMENT_FORM: FormId = 14;
 
+/** True for the same form of the same side. */
 export const isSameForm = (a: FormRequirement, b: FormRequirement) => a.formId === b.formId && a.side === b.side;
 
 /** Every document that has to be completed before the agreement binds. */

@@ -5,6 +5,7 @@ export const MAX_NAME = 100;
 /** Maximum length of a phone number as typed. */
 export const MAX_PHONE = 40;
 
+/** The message for a text of more than `max` characters. */
 export const tooLong = (max: number): string => `Use at most ${max} characters.`;
 /** NUL, which PostgreSQL cannot store. */
 export const UNREADABLE = 'Remove the unreadable character.';

@@ -45,6 +45,7 @@ export const nameText = (max: number) => text(max).superRefine(refuseProblem);
 /** The same, required; `required` is the error message. */
 export const requiredName = (max: number, required: string) => requiredText(max, required).superRefine(refuseProblem);
 
+/** An id of a record in a request. */
 export const id = () => requiredText(100, 'Enter the id of the record.');
 
 /** A relation as the specification writes it: `{connect: {id}}`. */

@@ -17,6 +17,7 @@ export interface FieldError {
   message: string;
 }
 
+/** A refusal with a stable code and a message for people; `server/hooks/errors.ts` maps its kind to an HTTP status. */
 export class RuleError extends Error {
   readonly kind: RuleErrorKind;
   /** Stable and machine-readable: `offer.not-acceptable`. */

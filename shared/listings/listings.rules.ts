@@ -49,6 +49,10 @@ const EVENT_LABELS: Readonly<Record<ListingEvent, string>> = {
   return: 'sent back',
 };
 
+/** The account that sells the home; null for a home that a buyer tracks, whose seller is outside. */
+export const ownerIdOf = ({ type, userId }: Pick<ListingFacts, 'type' | 'userId'>): string | null =>
+  type === 'SELLER' ? userId : null;
+
 /** True for the seller of a SELLER listing. The `userId` of a BUYER listing is the buyer, who has no seller rights. */
 export function isOwner(listing: Pick<ListingFacts, 'type' | 'userId'>, actor: Actor): boolean {
   return listing.type === 'SELLER' && isUser(actor, listing.userId);

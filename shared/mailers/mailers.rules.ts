@@ -25,6 +25,7 @@ const EMAIL_ACTIONS: readonly MailerAction[] = ['schedule', 'unschedule', 'stop'
 const isOfKind = (action: MailerAction, kind: MailerKind) =>
   kind === 'POSTCARD' ? !EMAIL_ACTIONS.includes(action) : action !== 'print';
 
+/** What a broker may do with a mailing in its state. */
 export const mailerActions = ({ kind, state }: { kind: MailerKind; state: MailerState }): MailerAction[] =>
   ACTIONS[state].filter((action) => isOfKind(action, kind));
 

@@ -9,6 +9,7 @@ export function areaName({ kind, name, state }: Pick<AreaMatch, 'kind' | 'name' 
   return `${name}${kind === 'county' ? ' County' : ''}, ${state}`;
 }
 
+/** Identifies an area among those of all kinds. */
 export const areaKey = ({ kind, state, name }: Pick<AreaMatch, 'kind' | 'name' | 'state'>): string =>
   `${kind}:${state}:${name}`;
 

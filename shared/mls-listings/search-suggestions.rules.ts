@@ -57,12 +57,9 @@ export function without<Question extends HomeSearchFilters>(question: Question, 
   return next;
 }
 
-/** Rounds a maximum price up to $5,000, above a million to $50,000. */
-export const roundedUp = (price: number): number => {
-  const step = price > 1_000_000 ? 50_000 : 5_000;
-  return Math.ceil(price / step) * step;
-};
-export const roundedDown = (price: number): number => {
-  const step = price > 1_000_000 ? 50_000 : 5_000;
-  return Math.floor(price / step) * step;
-};
+/** Prices are rounded to $5,000, above a million to $50,000. */
+const stepOf = (price: number) => (price > 1_000_000 ? 50_000 : 5_000);
+/** Rounds a maximum price up. */
+export const roundedUp = (price: number): number => Math.ceil(price / stepOf(price)) * stepOf(price);
+/** Rounds a minimum price down. */
+export const roundedDown = (price: number): number => Math.floor(price / stepOf(price)) * stepOf(price);

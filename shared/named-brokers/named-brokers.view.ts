@@ -5,6 +5,7 @@ export interface NamedBrokerRow {
   lastName: string;
   profilePicUrl: string | null;
 }
+/** The broker's name and picture, which anyone may see. */
 export const namedBrokerView = ({ firstName, lastName, profilePicUrl }: NamedBrokerRow) => ({
   firstName,
   lastName,

@@ -37,6 +37,7 @@ export interface OutingRow {
   showings: OutingStopRow[];
 }
 
+/** The place on the map; null where it is not known. */
 export const placeOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Place | null =>
   lat === null || lng === null ? null : { lat, lng };
 

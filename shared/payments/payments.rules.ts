@@ -145,6 +145,7 @@ export function refundDue(payment: PaymentFacts, showing: PaidShowing | null, no
 export type PaymentStep =
   { do: 'give-up' | 'read' | 'cancel' | 'refund-again' } | { do: 'refund'; reason: RefundReason } | null;
 
+/** What has to be done about a payment now, by its status and what became of its tour; null for nothing. */
 export function nextPaymentStep(payment: PaymentFacts, showing: PaidShowing | null, now: Date): PaymentStep {
   switch (payment.status) {
     case 'CREATING':

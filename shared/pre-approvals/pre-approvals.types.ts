@@ -13,6 +13,7 @@ export const PRE_APPROVAL_STATUS_LABELS: Readonly<Record<PreApprovalStatus, stri
 /** A lender's letter, or a bank's statement of the buyer's own money. */
 export const LETTER_TYPES = ['PRE_APPROVAL', 'PROOF_OF_FUNDS'] as const;
 export type LetterType = (typeof LETTER_TYPES)[number];
+/** True for the documents that prove how a buyer pays. */
 export const isLetterType = (value: string | null | undefined): value is LetterType =>
   LETTER_TYPES.some((type) => type === value);
 export const LETTER_LABELS: Readonly<Record<LetterType, string>> = {

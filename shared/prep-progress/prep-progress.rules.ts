@@ -25,6 +25,7 @@ export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = {
 
 /** A step of a milestone: `budget.0`. */
 export type StepKey = `${Milestone}.${number}`;
+/** The key of a step, which counts from 0. */
 export const stepKey = (milestone: Milestone, step: number): StepKey => `${milestone}.${step}`;
 /** All steps in order. */
 export const STEP_KEYS: readonly StepKey[] = MILESTONES.flatMap((milestone) =>
@@ -42,6 +43,7 @@ export type PrepProgress = Record<Milestone, MilestoneProgress>;
 
 const started = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
 
+/** The progress of a buyer who has done nothing yet. */
 export function emptyProgress(): PrepProgress {
   return {
     budget: started(),

@@ -22,6 +22,7 @@ export function assertReferralTransition(from: ReferralStatus, to: ReferralStatu
     throw conflict('referral.not-possible', `This referral is ${from}, so it can’t become ${to}.`, { status: from });
 }
 
+/** True for a state that the brokerage works in. */
 export const isState = (value: string | null): value is State => STATES.includes(value as State);
 
 interface StoredReferral {

@@ -65,6 +65,7 @@ export function minuteWords(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The hours of one weekday (0 is Sunday), earliest first. */
 export const hoursOf = (hours: readonly HoursRange[], weekday: number): HoursRange[] =>
   hours.filter((range) => range.weekday === weekday).sort((a, b) => a.from - b.from);
 

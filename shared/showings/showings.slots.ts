@@ -63,6 +63,7 @@ export interface SlotRules {
 
 /** Visits to which a contract gives the right: the host's hours, times off and notice do not bind them. */
 const BY_CONTRACT: readonly ShowingType[] = ['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'];
+/** True for visits that keep to the host's hours, times off and notice. */
 export const isBoundByHours = (type: ShowingType): boolean => !BY_CONTRACT.includes(type);
 
 const meets = (time: Instant, spans: readonly TimeSpan[]) => {

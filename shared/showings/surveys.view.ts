@@ -94,6 +94,7 @@ export interface FeedbackRow {
   listing: { state: string; county: string | null };
   user: { id: string; firstName: string; lastName: string; profilePicUrl: string | null };
 }
+/** A visitor's feedback as the host and brokers see it. */
 export const feedbackView = ({ listing, survey, user, ...row }: FeedbackRow) => ({
   id: row.id,
   type: row.type,

@@ -32,6 +32,7 @@ export const wrongCode = (triesLeft: number): string =>
 /** The six digits of a random number of at least 32 bits. */
 export const codeFrom = (random: number): string => String(random % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
 
+/** When a code that is sent now stops working. */
 export const codeEndsAt = (now: Instant, channel: CodeChannel = 'EMAIL'): Date =>
   new Date(millisOf(now) + CODE_MINUTES[channel] * MINUTE);
 

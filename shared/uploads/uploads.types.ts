@@ -11,10 +11,12 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** Stored in several widths and without the metadata of the camera; other files are stored as they were sent. */
 export const PHOTO_TYPES = ['PHOTO', 'PREP_PHOTO', 'MESSAGE_PHOTO'] as const satisfies readonly UploadType[];
+/** True for files that are stored as photos. */
 export const isPhotoType = (type: UploadType): boolean => (PHOTO_TYPES as readonly UploadType[]).includes(type);
 
 /** Files of messages: each belongs to its sender until it is sent, then to the two people of the message. */
 export const MESSAGE_FILE_TYPES = ['MESSAGE_PHOTO', 'MESSAGE_DOC'] as const satisfies readonly UploadType[];
+/** True for files that belong to messages. */
 export const isMessageFileType = (type: UploadType): boolean =>
   (MESSAGE_FILE_TYPES as readonly UploadType[]).includes(type);
 
@@ -35,6 +37,7 @@ export const DOCUMENT_TYPES = [
   'WALKTHROUGH_PHOTO',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+/** True for a known type of document. */
 export const isDocumentType = (value: string | null): value is DocumentType =>
   DOCUMENT_TYPES.some((type) => type === value);
 export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {

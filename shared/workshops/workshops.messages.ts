@@ -7,5 +7,6 @@ export const WORKSHOP_LINK_REQUIRED = 'Enter the link to join, starting with htt
 export const WORKSHOP_PLACE_REQUIRED = 'Enter the place.';
 export const WORKSHOP_DATE_REQUIRED = 'Choose one of the dates.';
 export const WORKSHOP_DATE_OVER = 'This date is no longer available. Please choose another one.';
+/** The message for fewer seats than are taken. */
 export const tooFewSeats = (booked: number): string =>
   `${booked} people have a seat already. Enter at least ${booked}.`;

@@ -11,11 +11,15 @@ export interface FeedQuestion {
   withMedia: boolean;
 }
 
+/** A filter for records that changed at this time (ISO 8601) or later; null for all. */
 export const modifiedFrom = (from: string | null) => (from === null ? null : `ModificationTimestamp ge ${from}`);
+/** A filter for records behind this position, in the order of change and key. */
 export const modifiedAfter = ({ modifiedAt, listingKey }: FeedPosition) =>
   `ModificationTimestamp gt ${modifiedAt} or ` +
   `(ModificationTimestamp eq ${modifiedAt} and ListingKey gt ${quoted(listingKey)})`;
+/** A filter for records behind this key, in the order of keys; null for all. */
 export const keyAfter = (key: string | null) => (key === null ? null : `ListingKey gt ${quoted(key)}`);
+/** A filter for the records of these keys. */
 export const keyIsOneOf = (keys: readonly string[]) => keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ');
 
 /** The request URL. Encoded by hand: not every feed understands form encoding (`+` for a space, `%24` for `$`). */

@@ -3,7 +3,9 @@ import * as asn1js from 'asn1js';
 
 /** The items of a structure. */
 const items = (block: unknown): asn1js.BaseBlock[] => (block as asn1js.Constructed).valueBlock.value;
+/** The DER bytes of a structure. */
 export const derOf = (block: asn1js.BaseBlock): Buffer => Buffer.from(block.toBER());
+/** The structure of DER bytes. */
 export const parseDer = (der: Uint8Array): asn1js.BaseBlock => asn1js.fromBER(Uint8Array.from(der).buffer).result;
 
 /** The fields of the only signer; replacing one changes the signature. */

@@ -9,6 +9,7 @@ import {
 } from '#shared/addendums/addendums.schema.ts';
 import { addendumView } from '#shared/addendums/addendums.view.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -60,7 +61,7 @@ export const addendumsService = (context: AppContext) => {
       });
       const sale = row?.transaction;
       return {
-        userIds: [sale?.offer.userId, sale?.listing.type === 'SELLER' ? sale.listing.userId : null],
+        userIds: sale ? [sale.offer.userId, ownerIdOf(sale.listing)] : [],
         admins: true,
       };
     },

@@ -4,6 +4,7 @@ import {
   type PatchClosingStatement,
 } from '#shared/closing-statements/closing-statements.schema.ts';
 import { closingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -49,7 +50,7 @@ export const closingStatementsService = (context: AppContext) => {
         ? await context.prisma.user.findUnique({ where: { email: sale.closingEmail }, select: { id: true } })
         : null;
       return {
-        userIds: [sale.offer.userId, sale.listing.type === 'SELLER' ? sale.listing.userId : null, title?.id],
+        userIds: [sale.offer.userId, ownerIdOf(sale.listing), title?.id],
         admins: true,
         offerId: sale.offerId,
       };

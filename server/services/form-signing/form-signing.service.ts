@@ -26,6 +26,7 @@ import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { addressLabel, canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import { formSigningScope } from '../../queries/form-signing-scope.ts';
 import { formSigningView, signerPageView, type SigningFactsRow } from './form-signing.view.ts';
 import { signingContext } from '../../workflows/form-signings/signing-context.ts';
@@ -126,7 +127,7 @@ export const formSigningService = (context: AppContext) => {
           offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } },
         },
       });
-      const seller = row?.offer?.listing.type === 'SELLER' ? row.offer.listing.userId : null;
+      const seller = row?.offer ? ownerIdOf(row.offer.listing) : null;
       return {
         userIds: [
           row?.userId,

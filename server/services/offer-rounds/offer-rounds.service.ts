@@ -13,7 +13,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { rowsInScope } from '../../hooks/scope-rows.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { offerScope } from '../../queries/offer-scope.ts';
+import { offerRecipients, offerScope } from '../../queries/offer-scope.ts';
 import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
 import { counterOffer } from '../../workflows/offers/counter-offer.ts';
 import { declineOffer } from '../../workflows/offers/decline-offer.ts';
@@ -37,18 +37,8 @@ export const offerRoundsService = (context: AppContext) => {
     querySchemas: { find: findRoundsSchema },
     view: (row: Row, actor: Actor, now: Date) => roundView(row, actor, now),
     recipients: async (id) => {
-      const row = await context.prisma.offerRound.findUnique({
-        where: { id },
-        select: {
-          offerId: true,
-          offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } },
-        },
-      });
-      return {
-        userIds: row ? [row.offer.userId, row.offer.listing.type === 'SELLER' ? row.offer.listing.userId : null] : [],
-        admins: true,
-        ...(row && { offerId: row.offerId }),
-      };
+      const round = await context.prisma.offerRound.findUnique({ where: { id }, select: { offerId: true } });
+      return round ? offerRecipients(context.prisma, round.offerId) : { userIds: [], admins: true };
     },
     service: {
       find: (params: RequestParams<FindRounds>) =>
@@ -56,7 +46,8 @@ export const offerRoundsService = (context: AppContext) => {
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateRound, params: RequestParams) => {
         const { actor, origin } = params;
-        const { offerId, responseNotes, acknowledged: _tick, party, changedFields: _worked, ...changes } = data;
+        // the check mark was validated, and the changes are computed here whatever the client worked out
+        const { offerId, responseNotes, acknowledged: _, party, changedFields: _given, ...changes } = data;
         const { roundId } = await context.unit(origin, async (unit) => {
           const made = await counterOffer(unit, offerId, offerWhere(actor), {
             changes,

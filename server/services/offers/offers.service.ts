@@ -19,8 +19,9 @@ import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
 import { offerWhere } from '../../queries/offer-lists.ts';
-import { offerScope } from '../../queries/offer-scope.ts';
+import { offerRecipients, offerScope } from '../../queries/offer-scope.ts';
 import { offerInclude, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
@@ -63,50 +64,47 @@ export const offersService = (context: AppContext) => {
   const get = async (id: string, params: RequestParams) =>
     (await withTies([await offers.get(params, id)], params.actor))[0]!;
 
-  /** `status` is a command; terms without a status are the brokerage's edit. */
-  async function act(id: string, data: PatchOffer, { scope, actor, origin }: RequestParams): Promise<unknown> {
-    const { status, counter, reason, disclosures, party, expiresOn, builtBefore1978, ...changes } = data;
-    const terms = Object.keys(changes);
-    if (builtBefore1978 !== undefined) {
-      const other = status ?? terms[0];
-      if (other) throw invalidField('builtBefore1978', 'Answer this in a request of its own.');
-      return context.unit(origin, (unit) => answerYearBuilt(unit, id, scope, builtBefore1978));
-    }
-    if (status === undefined && disclosures !== undefined) {
-      if (terms[0]) throw invalidField('disclosures', 'Give disclosures in a request of its own.');
-      return context.unit(origin, (unit) => giveDisclosures(unit, id, scope, { party, disclosures }));
-    }
+  /** Throws 400 for fields that belong to different commands. */
+  function assertOneCommand(data: PatchOffer, terms: readonly string[], actor: Actor): void {
+    const { status, expiresOn, builtBefore1978, disclosures } = data;
+    if (builtBefore1978 !== undefined && (status ?? terms[0]))
+      throw invalidField('builtBefore1978', 'Answer this in a request of its own.');
+    if (disclosures !== undefined && status === undefined && terms[0])
+      throw invalidField('disclosures', 'Give disclosures in a request of its own.');
     const isInReview = isAdmin(actor) && (status === undefined || status === 'REVIEWED');
     if (expiresOn && !isInReview) throw invalidField('expiresOn', EXPIRES_ELSEWHERE);
     if (status && terms.length && status !== 'COUNTERED')
       throw invalidField(terms[0]!, `Change ${terms[0]} by a counter.`);
-    const asBroker = isAdmin(actor) && !party;
+  }
+
+  /** The command that a PATCH stands for: `status` names it; terms without a status are the brokerage's edit. */
+  function run(unit: Unit, id: string, data: PatchOffer, { scope, actor }: RequestParams): Promise<unknown> {
+    const { status, counter, reason, disclosures, party, expiresOn, builtBefore1978, ...changes } = data;
+    const terms = Object.keys(changes);
+    assertOneCommand(data, terms, actor);
+    if (builtBefore1978 !== undefined) return answerYearBuilt(unit, id, scope, builtBefore1978);
+    if (status === undefined && disclosures !== undefined)
+      return giveDisclosures(unit, id, scope, { party, disclosures });
     switch (status) {
       case 'ACCEPTED':
-        return context.unit(origin, (unit) => acceptOffer(unit, id, scope, { party, disclosures }));
+        return acceptOffer(unit, id, scope, { party, disclosures });
       case 'DECLINED':
-        return context.unit(origin, (unit) =>
-          asBroker
-            ? reviewOffer(unit, id, { event: 'decline', reason })
-            : declineOffer(unit, id, scope, { party, reason }),
-        );
+        return isAdmin(actor) && !party
+          ? reviewOffer(unit, id, { event: 'decline', reason })
+          : declineOffer(unit, id, scope, { party, reason });
       case 'RESCINDED':
-        return context.unit(origin, (unit) => rescindOffer(unit, id, scope, { party }));
+        return rescindOffer(unit, id, scope, { party });
       case 'COUNTERED':
-        return context.unit(origin, (unit) =>
-          terms.length
-            ? counterOffer(unit, id, scope, { changes, party, text: counter })
-            : counterByText(unit, id, scope, counter, party),
-        );
+        return terms.length
+          ? counterOffer(unit, id, scope, { changes, party, text: counter })
+          : counterByText(unit, id, scope, counter, party);
       case 'REVIEWED':
       case 'REVIEW':
         if (!isAdmin(actor)) throw forbidden('offer.review-forbidden', 'Only Hearthport reviews offers.');
-        return context.unit(origin, (unit) =>
-          reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason, expiresOn }),
-        );
+        return reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason, expiresOn });
       case undefined:
         if (!isAdmin(actor)) throw forbidden('offer.edit-forbidden', 'Terms of an offer change by a counter.');
-        return context.unit(origin, (unit) => reviewOffer(unit, id, { event: 'edit', changes, expiresOn }));
+        return reviewOffer(unit, id, { event: 'edit', changes, expiresOn });
     }
   }
 
@@ -135,17 +133,7 @@ export const offersService = (context: AppContext) => {
     },
     view,
     acknowledgements: { create: offerSent },
-    recipients: async (id) => {
-      const row = await context.prisma.offer.findUnique({
-        where: { id },
-        select: { userId: true, listing: { select: { type: true, userId: true } } },
-      });
-      return {
-        userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [],
-        admins: true,
-        offerId: id,
-      };
-    },
+    recipients: (id) => offerRecipients(context.prisma, id),
     service: {
       find: async (params: RequestParams<FindOffers>) => {
         const { query, actor } = params;
@@ -167,7 +155,7 @@ export const offersService = (context: AppContext) => {
         return get(id, params);
       },
       patch: async (id: string, data: PatchOffer, params: RequestParams) => {
-        await act(id, data, params);
+        await context.unit(params.origin, (unit) => run(unit, id, data, params));
         return get(id, params);
       },
     },

@@ -17,6 +17,7 @@ import {
   type PutShowing,
 } from '#shared/showings/showings.schema.ts';
 import { showingView } from '#shared/showings/showings.view.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -109,7 +110,7 @@ export const showingsService = (context: AppContext) => {
         select: { userId: true, listing: { select: { type: true, userId: true } } },
       });
       return {
-        userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [],
+        userIds: row ? [row.userId, ownerIdOf(row.listing)] : [],
         admins: true,
       };
     },

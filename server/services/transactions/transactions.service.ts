@@ -7,6 +7,7 @@ import {
   type PatchTransaction,
 } from '#shared/transactions/transactions.schema.ts';
 import { transactionView } from '#shared/transactions/transactions.view.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { rowsInScope } from '../../hooks/scope-rows.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -55,11 +56,7 @@ export const transactionsService = (context: AppContext) => {
         select: { id: true },
       });
       return {
-        userIds: [
-          row.offer.userId,
-          row.listing.type === 'SELLER' ? row.listing.userId : null,
-          ...outside.map((user) => user.id),
-        ],
+        userIds: [row.offer.userId, ownerIdOf(row.listing), ...outside.map((user) => user.id)],
         admins: true,
         offerId: row.offerId,
       };

@@ -40,6 +40,7 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
   };
 }
 
+/** The text for HTML, in and outside of attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**

@@ -21,6 +21,7 @@ const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'REVIEW',
   'WORKSHOP',
 ]);
+/** True for emails whose links act without a login. */
 export const carriesSecret = (kind: EmailKind): boolean => SECRET_KINDS.has(kind);
 
 interface Bodies {

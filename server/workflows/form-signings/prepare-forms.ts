@@ -147,6 +147,7 @@ export async function makeDocuments(context: SigningContext, planned: readonly P
   }
   return made;
 }
+/** Removes the files of documents that were not stored after all. */
 export const discard = async ({ storage }: SigningContext, made: readonly Made[]) => {
   for (const { key } of made) await storage.remove(key);
 };

@@ -29,6 +29,7 @@ import { MAILER_TEST_SUBJECT } from './opt-out.ts';
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
+/** A stored audience; what it does not name is open to everybody. */
 export const audienceOf = (stored: unknown): MailerAudience => ({
   ...EVERYBODY,
   ...(stored as Partial<MailerAudience>),

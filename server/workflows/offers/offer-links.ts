@@ -1,8 +1,8 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { lockOffer, placeFor, subjectNaming } from './offer-records.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { lockOffer, NOT_YOUR_OFFER, type LockedOffer, placeFor, subjectNaming } from './offer-records.ts';
 
 /** Increments a party's token version, so that every link sent to it stops working. */
 export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
@@ -19,20 +19,19 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
   return { id: offerId };
 }
 
+/** The address of a side without an account: the buyer's agent, or the listing agent of another brokerage. */
+function outsideEmail({ userId, email, listing }: LockedOffer, party: Side): string | null {
+  if (party === 'BUYER') return userId ? null : email;
+  return listing.type === 'BUYER' ? listing.listingAgentEmail : null;
+}
+
 /**
  * Emails a new link to a party without an account and revokes the earlier ones. 409 when that side has no outside
  * party.
  */
 export async function sendOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
   const offer = await lockOffer(unit, offerId);
-  const to =
-    party === 'BUYER'
-      ? offer.userId
-        ? null
-        : offer.email
-      : offer.listing.type === 'BUYER'
-        ? offer.listing.listingAgentEmail
-        : null;
+  const to = outsideEmail(offer, party);
   if (!to)
     throw conflict(
       'offer-link.no-outside-party',
@@ -47,9 +46,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
       'Here is a new private link. Earlier links no longer work.',
       'Anyone who has it can act for your client. Please don’t share it.',
     ],
-    notYou:
-      'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +
-      'emailing you.',
+    notYou: NOT_YOUR_OFFER,
     action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
   });
   return { id: offerId };

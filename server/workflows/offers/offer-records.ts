@@ -4,16 +4,16 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { offerLink } from '#shared/notifications/notifications.links.ts';
 import { changedOffer } from '#shared/offers/offers.commands.ts';
-import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
-import { isOpenElsewhere } from '../transactions/open-transaction.ts';
+import { OPEN_OFFERS, type OfferChange } from '#shared/offers/offers.rules.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
-import type { OfferChange } from '#shared/offers/offers.rules.ts';
 import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
 import { voidOpenForms } from '../form-signings/void-forms.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { isOpenElsewhere } from '../transactions/open-transaction.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 
@@ -53,6 +53,10 @@ export function subjectNaming(
   const buyer = [buyerFirstName, buyerLastName].filter(Boolean).join(' ');
   return !buyer || subject.includes(buyer) ? subject : `${subject.replace(/\.$/, '')} (buyer: ${buyer})`;
 }
+
+/** The end of every email with a private link. */
+export const NOT_YOUR_OFFER =
+  'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop emailing you.';
 
 /** The side as the subject of a notice. */
 export const sideLabel = (side: Side): string => (side === 'BUYER' ? 'The buyer' : 'The seller');
@@ -114,7 +118,7 @@ export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType'
 
 /** The side of an offer as a notice recipient: a person, or the holder of the private link. */
 async function recipientOf(unit: Unit, { id, userId, listing }: NotifiedOffer, side: Side): Promise<Actor> {
-  const person = side === 'BUYER' ? userId : listing.type === 'SELLER' ? listing.userId : null;
+  const person = side === 'BUYER' ? userId : ownerIdOf(listing);
   if (person) return { kind: 'user', userId: person, type: side, email: '' };
   const offer = await unit.tx.offer.findUniqueOrThrow({
     where: { id },
@@ -169,9 +173,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
         ...(notice.paragraphs ?? []),
         'The link below is private: anyone who has it can act for your client. Please don’t share it.',
       ],
-      notYou:
-        'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +
-        'emailing you.',
+      notYou: NOT_YOUR_OFFER,
       // the private link is in the email alone
       calendar: notice.calendar?.map((entry) => ({ ...entry, url: unit.baseUrl })),
       action: {

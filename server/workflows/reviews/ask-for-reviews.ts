@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SIDES, type Side } from '#shared/kernel/actor.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { isReminderDue } from '#shared/reviews/reviews.rules.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
@@ -28,7 +29,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
  */
 async function reviewerOf(unit: Unit, offer: ReviewedOffer, side: Side): Promise<Reviewer | null> {
   const { listing } = offer;
-  const userId = side === 'BUYER' ? offer.userId : listing.type === 'SELLER' ? listing.userId : null;
+  const userId = side === 'BUYER' ? offer.userId : ownerIdOf(listing);
   if (userId) {
     const { firstName } = await unit.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { firstName: true } });
     return { userId, firstName, email: null, isAgent: false };

@@ -1,4 +1,5 @@
 import type { JourneyStep, TransactionRole } from '#shared/transactions/transactions.types.ts';
+import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endOpenOffers } from '../offers/end-offers.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
@@ -27,11 +28,7 @@ export async function closeTransaction(
   });
   await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
   await moveHome(unit, offer.listing, 'transaction-closed');
-  await completeReferrals(
-    unit,
-    [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null],
-    offer.listing.state,
-  );
+  await completeReferrals(unit, [offer.userId, ownerIdOf(offer.listing)], offer.listing.state);
   if (offer.userId) unit.enqueue('return-tour-fees', { transactionId: sale.id });
   await notifySale(unit, offer, sale, (place) => ({
     text: `${place} is closed. Congratulations!`,
