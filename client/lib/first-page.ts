@@ -1,7 +1,7 @@
 /**
  * The server-rendered page is in `#first-page` and hides `#root` (first-page.css) until the client has rendered
- * something. One of the two is always hidden, so nothing is shown or read aloud twice. Parts below the first screen stay
- * as the server rendered them until they are scrolled near (ui/near-viewport.tsx).
+ * something. One of the two is always hidden, so nothing is shown or read aloud twice. Parts below the first screen
+ * stay as the server rendered them until they are scrolled near (ui/near-viewport.tsx).
  */
 const FIRST_PAGE_ID = 'first-page';
 /** The longest a server-rendered page or part stays when the client never becomes ready. */
