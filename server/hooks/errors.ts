@@ -10,16 +10,12 @@ import {
   Unavailable,
   Unprocessable,
 } from '@feathersjs/errors';
-import { z, type ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
 import { isDiskFull } from '../media/disk-writes.ts';
 import type { Log } from '../config/logger.ts';
 import { isDatabaseUnavailable } from '../database/postgres-connections.ts';
 import { isProviderError } from '../providers/provider-error.ts';
-import { inputMessage } from './input-messages.ts';
-
-// for every schema of this process; what a schema says itself goes before it
-z.config({ localeError: inputMessage });
 
 class PayloadTooLarge extends FeathersError {
   constructor(message: string, data?: unknown) {

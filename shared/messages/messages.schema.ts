@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connection, flag, id, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { MAX_MESSAGE_FILES, MESSAGE_FILES_FULL } from './message-files.rules.ts';
-import { canSend, MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
 
 /** The page of a home that a question is about. */
 const aboutPath = () => text(100).regex(/^\/(homes|listings)\/[A-Za-z0-9-]+$/, 'aboutPath is the page of a home.');
@@ -21,7 +21,7 @@ export const createMessageSchema = z
     sender: connection('sender').optional(),
     clientKey: text(100).optional(),
   })
-  .refine((message) => canSend(message.text, message.files.length), { path: ['text'], error: MESSAGE_EMPTY });
+  .refine(({ text: words, files }) => words !== '' || files.length > 0, { path: ['text'], error: MESSAGE_EMPTY });
 /** PATCH /messages: marks a thread as read. The two users can be named in either order. */
 export const readMessagesSchema = z.strictObject({
   unread: z.literal(false, { error: 'Messages can only be marked as read.' }),

@@ -8,7 +8,7 @@ import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { AppContext } from '../../context.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
 import { assertPhotoHead } from '../../media/photo-widths.ts';
-import type { Unit } from '../../database/unit-of-work.ts';
+import type { Origin, Unit } from '../../database/unit-of-work.ts';
 import { assertFewFiles } from '../../workflows/addendums/attach-files.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
 import { unsentFiles } from '../../queries/message-files.ts';
@@ -55,11 +55,12 @@ export async function assertMayUpload(context: AppContext, actor: Actor, fields:
  */
 export async function storeUpload(
   context: AppContext,
-  actor: Actor,
+  from: Actor | Origin,
   fields: CreateUpload,
   file: ReceivedFile,
   given?: { owners: UploadOwners; follow: (unit: Unit, upload: { id: string }) => Promise<void> },
 ) {
+  const actor = 'kind' in from ? from : from.actor;
   const owners = given?.owners ?? (await ownersOf(context, actor, fields));
   const mime = await mimeOf(file.path);
   assertAcceptable(fields.type, { mime, size: file.size });
@@ -70,7 +71,7 @@ export async function storeUpload(
   const stored = isPhoto ? photoOriginalKey(key) : key;
   try {
     await context.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
-    return await context.unit(actor, async (unit) => {
+    const row = await context.unit(from, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       if (fields.type === 'PREP_PHOTO') await assertRoomInStep(unit, owners);
       if (isMessageFileType(fields.type)) await assertRoomUnsent(unit, fields.type, owners);
@@ -113,6 +114,9 @@ export async function storeUpload(
       });
       return row;
     });
+    // sent before with the same idempotency key: the file of the first time stays
+    if (row.key !== key) await context.ports.storage.remove(stored).catch(() => {});
+    return row;
   } catch (error) {
     // a connection lost during the commit leaves unknown whether the row exists; a file that a row references stays
     const isUnnamed = await context.prisma.upload.count({ where: { key } }).then(

@@ -4,7 +4,9 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import { isPhotoType } from '#shared/uploads/uploads.types.ts';
+import { readResponse } from '../../database/idempotency.ts';
 import { badInput } from '../../hooks/errors.ts';
+import { idempotencyOf } from '../../hooks/idempotency-key.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
@@ -47,16 +49,21 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
       assertPlainBody(req);
       const { fields, file } = await receiveFile(req, context.env.dataDir);
       try {
-        const { token, ...rest } = fields;
+        // a form sends every field, also those that do not apply
+        const { token, ...rest } = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
         const actor = token ? await actorOfRequest(req, token) : early;
         const parsed = createUploadSchema.safeParse(rest);
         if (!parsed.success) throw badInput(parsed.error);
-        await assertMayUpload(context, actor, parsed.data);
+        const sender = { actor, ip: req.ip ?? '' };
+        const idempotency = idempotencyOf(req.get('idempotency-key'), sender, ['uploads', rest, file.sha256]);
+        // a file that was sent before has its room
+        const isRepeated = idempotency && (await readResponse(context.prisma, idempotency));
+        if (!isRepeated) await assertMayUpload(context, actor, parsed.data);
         // before it is stored: nothing stays of an upload that is canceled meanwhile
         const signal = abortedWith(res);
         const analyzeResult = await analyzeUpload(context, actor, parsed.data, { path: file.path, signal });
         signal.throwIfAborted();
-        const row = await storeUpload(context, actor, parsed.data, file);
+        const row = await storeUpload(context, { actor, idempotency }, parsed.data, file);
         res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult }]);
       } finally {
         await rm(file.path, { force: true });

@@ -377,6 +377,41 @@ describe('whom a document belongs to', () => {
   });
 });
 
+describe('a file that is sent twice with one key', () => {
+  type Sent = { uploadResult: { id: string; key: string } }[];
+  const send = (fields: Record<string, string>, key: string) =>
+    app.guest<Sent>('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, ...fields }), { 'idempotency-key': key });
+
+  it('is one file, also the last one that has room; another request with this key is refused', async () => {
+    const sessionId = randomUUID();
+    for (let at = 0; at < 4; at += 1) expect((await send({ sessionId }, randomUUID())).status).toBe(201);
+    const key = randomUUID();
+    const [first, second] = [await send({ sessionId }, key), await send({ sessionId }, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body[0]!.uploadResult).toEqual(first.body[0]!.uploadResult);
+    expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(5);
+    expect((await send({ sessionId, docType: 'OTHER' }, key)).status).toBe(422);
+    expect((await send({ sessionId }, randomUUID())).status).toBe(400);
+  });
+
+  it('may name nothing in the fields of the specification that do not apply', async () => {
+    const sent = await app.guest(
+      'POST',
+      '/uploads',
+      form({
+        type: 'OFFER_DOC',
+        listingId,
+        sessionId: randomUUID(),
+        userId: '',
+        buyerId: '',
+        token: '',
+        analyze: 'false',
+      }),
+    );
+    expect(sent.status).toBe(201);
+  });
+});
+
 it('refuses filters it does not know by name', async () => {
   const { status, body } = await buyer.send<{ errors: { path: string }[] }>('GET', '/uploads?mimeType=x');
   expect([status, body.errors[0]?.path]).toEqual([400, 'mimeType']);

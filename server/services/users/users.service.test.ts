@@ -532,6 +532,16 @@ describe('an account that an admin creates', () => {
     expect(await mailsTo(await opened('?notify=true'))).toHaveLength(1);
   });
 
+  it('is one account, however often the request is sent with its key', async () => {
+    const admin = await app.person('ADMIN');
+    const account = { email: `${randomUUID()}@else.test`, firstName: 'Lee', lastName: 'Lender', type: 'LENDER' };
+    const open = () => admin.send('POST', '/users', account, { 'idempotency-key': 'one press' });
+    const [first, second] = [await open(), await open()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await mailsTo(account.email)).toHaveLength(1);
+    expect((await admin.send('POST', '/users', account)).status).toBe(409);
+  });
+
   it('gets no email with notify=false, and is activated by a password link requested later', async () => {
     const email = await opened('?notify=false');
     expect(await mailsTo(email)).toEqual([]);

@@ -99,7 +99,7 @@ export const usersService = (context: AppContext) => {
         const { actor, origin, query } = params;
         if (isAdmin(actor)) {
           // an admin creates an account of any type; the person sets their password through the emailed link
-          const { id } = await context.unit(actor, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
+          const { id } = await context.unit(origin, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
           return rows.get(params, id);
         }
         const input = data as SignUpUser;
