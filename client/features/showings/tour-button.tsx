@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
-import type { TouredHome } from './tour-dialog.tsx';
+import type { TouredHome } from './toured-home.ts';
 import { TourFeeNote } from './tour-fee-note.tsx';
 
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';

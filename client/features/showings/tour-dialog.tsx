@@ -2,22 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
-import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import { MAX_REQUESTED_TIMES } from '#shared/showings/showings.slots.ts';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { dateAndTime, longDate, plural } from '../../lib/format.ts';
-import { readOne } from '../../lib/read-state.ts';
 import { dropDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { useGetShowingSlotsQuery } from '../../state/showings.endpoints.ts';
 import { changeShowingTimes, requestShowing, type ShowingRequest } from '../../state/showings.slice.ts';
-import { useOwnVisits } from '../../state/own-visits.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClashNotes } from '../../ui/clash-notes.tsx';
@@ -27,27 +22,9 @@ import { ChosenTimes } from './chosen-times.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { storedDraft } from './tour-draft.ts';
 import { TourSent } from './tour-sent.tsx';
+import type { TouredHome } from './toured-home.ts';
 import { useTourFee } from './tour-fee.tsx';
-import { firstChoice, pressed, tourDays } from './tour-slots.ts';
-
-/** Home data of the dialog. */
-export interface TouredHome {
-  /**
-   * Null for an outside home not yet toured by this buyer: `makeListing` creates its listing with the first request.
-   */
-  listingId: string | null;
-  makeListing?: () => Promise<string>;
-  /** The outside home: a visitor asks for a tour of it before they have an account. */ mlsListingId?: string;
-  address: string;
-  /** Where it is, as the person may know it: the way to their other visits counts from there. */
-  place?: { lat: number | null; lng: number | null };
-  zone: string;
-  /** A tour where not given; a final walkthrough has no fee. */ type?: 'TOUR' | 'OTHER' | 'FINAL_WALKTHROUGH';
-  /** Live date of a coming-soon home. */ notBefore?: string | null;
-  /** Outside listing: the tour has a fee, unless waived by a coupon. */ hasFee?: boolean;
-  /** Stores the chosen times for this tab until they are requested; without it they end with the dialog. */
-  draftKey?: string;
-}
+import { useTourTimes } from './use-tour-times.ts';
 
 interface TourDialogProps {
   home: TouredHome;
@@ -90,13 +67,10 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const [madeId, setMadeId] = useState(home.listingId);
   const listingId = home.listingId ?? madeId;
   const asked = changes?.type ?? type;
-  const booked = readOne(useGetShowingSlotsQuery(listingId ? { listingId, type: asked } : skipToken));
-  const [lost, setLost] = useState<string[]>([]);
   const draftKey = home.draftKey && !changes ? `${WORDS[type].what}:${home.draftKey}` : null;
   const [start] = useState(() => storedDraft(draftKey, now));
-  // what is proposed does not move on with the clock while somebody looks at it
-  const [openedAt] = useState(now);
-  const [own, setOwn] = useState<readonly string[] | null>(start.chosen.length > 0 ? start.chosen : null);
+  const times = useTourTimes({ home, listingId, changes, stored: start.chosen, now });
+  const { chosen } = times;
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [coupon, setCoupon] = useState(start.coupon);
@@ -123,43 +97,20 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     },
   });
 
-  const current = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
-  const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== current), ...lost];
-  const days = tourDays({
-    now,
-    zone,
-    type: asked,
-    confirmed,
-    availability: booked.data ?? undefined,
-    busy: booked.data?.busy,
-    notBefore: home.notBefore,
-  });
-  const ahead = booked.data?.daysAhead ?? DEFAULT_DAYS_AHEAD;
-  const visits = useOwnVisits({ now, leaveOut: ({ showingId }) => showingId === changes?.id });
-  const clashAt = (iso: string) =>
-    visits.clashAt(iso, { ...home.place, zone, ...(changes && { minutes: changes.visitMinutes }) });
-  // until the host's times and the other visits are known, nothing is proposed that may not be free
-  const isKnown = !changes && !booked.isLoading && !booked.error && !visits.isLoading;
-  const apart = days.map((day) => ({ ...day, slots: day.slots.filter(({ iso }) => clashAt(iso) === null) }));
-  const proposed = isKnown ? (firstChoice(apart, openedAt, zone) ?? firstChoice(days, openedAt, zone)) : null;
-  const chosen = useMemo(() => own ?? (proposed ? [proposed] : []), [own, proposed]);
   useEffect(() => {
     if (!draftKey) return;
     if (sent || (chosen.length === 0 && !coupon && !purpose)) dropDraft(draftKey);
     else writeDraft(draftKey, { chosen, coupon, purpose });
   }, [draftKey, sent, chosen, coupon, purpose]);
   const press = (iso: string) => {
-    // another time takes the place of the proposed one, and is not added to it
-    const next = pressed(own ?? (iso === proposed ? chosen : []), iso);
-    setOwn(next.chosen);
-    setNotice(next.isRefused ? TOO_MANY_TIMES : null);
+    setNotice(times.press(iso) ? null : TOO_MANY_TIMES);
     setFailure(null);
     // a changed choice needs a new idempotency key
     setKey(newIdempotencyKey());
   };
   const close = () => {
     // what was only proposed is proposed again, by what is free then
-    if (draftKey && own === null && !purpose) dropDraft(draftKey);
+    if (draftKey && !times.isChosen && !purpose) dropDraft(draftKey);
     onClose();
   };
   const send = async () => {
@@ -189,7 +140,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     setMadeId(toured);
     const settled = changes ? null : await fee.settle(toured);
     if (settled && !settled.isSettled) return setFailure(settled.message);
-    const asked: ShowingRequest = {
+    const body: ShowingRequest = {
       listingId: toured,
       proposedTime,
       otherTimes,
@@ -201,7 +152,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     };
     const result = changes
       ? await dispatch(changeShowingTimes({ id: changes.id, proposedTime, otherTimes }))
-      : await dispatch(requestShowing(asked));
+      : await dispatch(requestShowing(body));
     if (changeShowingTimes.fulfilled.match(result) || requestShowing.fulfilled.match(result))
       return setSent(result.payload);
     const refusal: Failure = result.payload ?? {
@@ -215,14 +166,10 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     const refused = refusedTimes(refusal, chosen);
     const message = Object.values(refusal.fieldErrors)[0] ?? refusal.message;
     setFailure(refused.length ? `${refused.map((time) => dateAndTime(time, zone)).join(', ')}: ${message}` : message);
-    if (message === TIME_TAKEN) {
-      const gone = refused.length ? refused : chosen.slice(0, 1);
-      setLost([...lost, ...gone]);
-      setOwn(chosen.filter((time) => !gone.includes(time)));
-    }
+    if (message === TIME_TAKEN) times.lose(refused.length ? refused : chosen.slice(0, 1));
     // a request without a response may have arrived: retry with the same key
     if (refusal.status !== 0) setKey(newIdempotencyKey());
-    booked.retry();
+    times.reload();
   };
 
   if (sent) return <TourSent showing={sent} what={WORDS[asked].what} zone={zone} onClose={onClose} />;
@@ -277,27 +224,27 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
           slotProps={{ htmlInput: { maxLength: MAX_PURPOSE } }}
         />
       )}
-      {days.length === 0 && (
-        <EmptyState title={`No times are free in the next ${plural(ahead, 'day')}`}>
+      {times.days.length === 0 && (
+        <EmptyState title={`No times are free in the next ${plural(times.daysAhead, 'day')}`}>
           {home.notBefore && new Date(home.notBefore) > now
             ? `This home goes on the market on ${longDate(home.notBefore, zone)}. You can book tours from ` +
-              `${plural(ahead, 'day')} before that.`
+              `${plural(times.daysAhead, 'day')} before that.`
             : 'Please check again tomorrow, or send us a message.'}
         </EmptyState>
       )}
-      <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} clashAt={clashAt} />
+      <SlotPicker days={times.days} zone={zone} chosen={chosen} onPress={press} clashAt={times.clashAt} />
       <ChosenTimes chosen={chosen} zone={zone} onRemove={press} />
-      {own === null && proposed && (
+      {times.isProposed && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           The first free time is chosen for you. Press another one to change it.
         </Typography>
       )}
       <ClashNotes
         notes={chosen.flatMap((iso) => {
-          const text = clashAt(iso);
+          const text = times.clashAt(iso);
           return text === null ? [] : [{ when: dateAndTime(iso, zone), text }];
         })}
-        error={visits.error}
+        error={times.visitsError}
       />
       {fee.fields}
       {notice && (

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { showingSlots } from '../../testing/factories/showing-slots.factory.ts';
 import { created, fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
-import type { TouredHome } from './tour-dialog.tsx';
+import type { TouredHome } from './toured-home.ts';
 import { VisitorTourDialog } from './visitor-tour-dialog.tsx';
 
 /** Tuesday, November 24, 9:00 AM in Birmingham, two days before Thanksgiving. */

@@ -22,7 +22,7 @@ import { AddVisitorEmail } from './add-visitor-email.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { ChosenTimes } from './chosen-times.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import type { TouredHome } from './tour-dialog.tsx';
+import type { TouredHome } from './toured-home.ts';
 import { storedDraft } from './tour-draft.ts';
 import { firstChoice, pressed, tourDays } from './tour-slots.ts';
 import { VisitorTourCode } from './visitor-tour-code.tsx';

@@ -10,7 +10,7 @@ import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import type { VerifiedTour } from '../../state/tour-requests.calls.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import type { TouredHome } from './tour-dialog.tsx';
+import type { TouredHome } from './toured-home.ts';
 
 interface VisitorTourSentProps {
   home: TouredHome;

@@ -8,7 +8,7 @@ import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
 import { SharedBy } from '../../features/organizations/shared-by.tsx';
-import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import type { TouredHome } from '../../features/showings/toured-home.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../state/hooks.ts';

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
-import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import type { TouredHome } from '../../features/showings/toured-home.ts';
 import { countedCommission } from '#shared/buyer-budgets/home-figures.rules.ts';
 import { homePath } from '#shared/mls-listings/home-path.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';

@@ -13,7 +13,7 @@ import { requesterOrder, stateNow, useMyShowings } from '../../features/showings
 import { visitName } from '#shared/showings/showings.types.ts';
 import { MyShowing } from '../../features/showings/my-showing.tsx';
 import { TourButton, TourPress } from '../../features/showings/tour-button.tsx';
-import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import type { TouredHome } from '../../features/showings/toured-home.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useAppSelector, useUser } from '../../state/hooks.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
