@@ -12,10 +12,10 @@ import { onLive, onLiveReconnect } from '../lib/live.ts';
 import { fetchListings } from '../state/listings.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { fetchOffers } from '../state/offers.slice.ts';
+import { ownHomes } from '../state/own-homes.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { fetchShowings } from '../state/showings.slice.ts';
 import { fetchStatus } from '../state/status.slice.ts';
-import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -51,10 +51,7 @@ export default function SellingPage() {
   const { start, isStarting } = useStartListing();
   const wanted = useSearchParams()[0].get('listing');
   const wantsFeedback = useLocation().hash === '#feedback';
-  const homes = useMemo(
-    () => items.filter((listing) => listing.isOwner && listing.type === 'SELLER' && !listing.archivedAt).sort(byNeed),
-    [items],
-  );
+  const homes = useMemo(() => ownHomes(items), [items]);
   const ids = homes.map(({ id }) => id).join(' ');
   // several homes are a list of cards, of which each opens; one home needs no list
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -180,17 +177,5 @@ export default function SellingPage() {
         ))}
       </Box>
     </Container>
-  );
-}
-
-const NEED: readonly Listing['status'][] = ['APPROVED', 'DRAFT', 'PENDING'];
-
-/** On the market first, then drafts, sold last. */
-function byNeed(a: Listing, b: Listing): number {
-  const sold = (listing: Listing) => Number(listing.externalStatus === 'SOLD' && listing.status === 'APPROVED');
-  return (
-    sold(a) - sold(b) ||
-    NEED.indexOf(a.status) - NEED.indexOf(b.status) ||
-    (b.createdAt ?? '').localeCompare(a.createdAt ?? '')
   );
 }

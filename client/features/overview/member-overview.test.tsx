@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
+import { listing } from '../../testing/factories/listings.factory.ts';
 import { messageThread } from '../../testing/factories/messages.factory.ts';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
@@ -60,6 +61,23 @@ describe('the home page of a seller', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Where to start' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('lists homes on the market before drafts', async () => {
+    const own = { userId: 'me' };
+    const seller = user({ id: 'me', type: 'SELLER' });
+    api.use({
+      'GET /listings': rows([
+        listing({ ...own, id: 'l1', status: 'DRAFT', address: '9 Fern Hollow' }, seller),
+        listing({ ...own, id: 'l2', status: 'APPROVED', address: '12 Oak St' }, seller),
+      ]),
+    });
+    open();
+    const homes = await screen.findByRole('region', { name: 'Your homes' });
+    const links = await within(homes).findAllByRole('link', { name: /Fern|Oak/ });
+    expect(links.map(({ textContent }) => /12 Oak St|9 Fern Hollow/.exec(textContent ?? '')?.[0])).toEqual([
+      '12 Oak St',
+      '9 Fern Hollow',
+    ]);
   });
   it('links to the messages with the total unread count', async () => {
     threads = [thread('12', 'Ada', 2), thread('14', 'Bo', 0), thread('16', 'Cy', 3)];

@@ -14,6 +14,7 @@ import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
 import { offerPath, offerState } from '../../state/offer-state.ts';
 import { fetchOffers } from '../../state/offers.slice.ts';
+import { ownHomes } from '../../state/own-homes.ts';
 import { fetchShowings } from '../../state/showings.slice.ts';
 import { fetchTransactions } from '../../state/transactions.slice.ts';
 import type { Listing, User } from '../../state/wire-types.ts';
@@ -131,9 +132,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
     listings.items.find((listing) => listing.id === id) ??
     offers.items.find(({ listingId }) => listingId === id)?.listings ??
     null;
-  const homes = listings.items
-    .filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt)
-    .slice(0, MAX);
+  const homes = ownHomes(listings.items).slice(0, MAX);
   const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MAX);
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
