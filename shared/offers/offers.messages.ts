@@ -12,6 +12,7 @@ export const PRICE_REQUIRED = 'Offer price is required';
 export const PRICE_INVALID = 'Offer price must be a valid number';
 export const PRICE_ABOVE_ZERO = 'Offer price must be greater than 0';
 export const COMMISSION_REQUIRED = "Buyer's agent commission is required";
+export const COMMISSION_INVALID = 'Enter the commission in percent, such as 2.5.';
 export const COMMISSION_NEGATIVE = 'A commission can’t be negative.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
 export const EARNEST_MONEY_REQUIRED = 'Earnest money is required';

@@ -71,6 +71,7 @@ describe('an offer from an agent', () => {
     [{ price: undefined }, 'price: Offer price is required'],
     [{ price: '300000' }, 'price: Offer price must be a valid number'],
     [{ price: 1.5, loan: 1 }, 'price: Offer price must be a valid number'],
+    [{ bagentComm: '3' }, 'bagentComm: Enter the commission in percent, such as 2.5.'],
     [{ bagentComm: 10 }, "bagentComm: Buyer's agent commission must be less than 10%"],
     [{ earnestMoney: undefined }, 'earnestMoney: Earnest money is required'],
     [{ closingDate: undefined }, 'closingDate: Closing date is required. Please select a closing date.'],

@@ -19,6 +19,7 @@ import { emailSchema, firstNameSchema, lastNameSchema, phoneSchema } from '../us
 import {
   BUYER_LOAN_MIN,
   CLOSING_DATE_REQUIRED,
+  COMMISSION_INVALID,
   COMMISSION_NEGATIVE,
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
@@ -68,8 +69,8 @@ const price = dollars(PRICE_REQUIRED, PRICE_INVALID, { min: 1, tooSmall: PRICE_A
 const paymentMethod = z.enum(PAYMENT_METHODS, { error: PAYMENT_METHOD_REQUIRED });
 const homeWarrantyType = z.enum(HOME_WARRANTY_TYPES, { error: HOME_WARRANTY_REQUIRED });
 const additionalTerms = text(MAX_ADDITIONAL_TERMS);
-const percent = (message: string, negative = COMMISSION_NEGATIVE) =>
-  z.number({ error: missingOr(COMMISSION_REQUIRED, message) }).min(0, negative);
+const percent = (negative = COMMISSION_NEGATIVE) =>
+  z.number({ error: missingOr(COMMISSION_REQUIRED, COMMISSION_INVALID) }).min(0, negative);
 
 /** A loan amount; `tooSmall` is the message below the minimum. */
 const loan = (tooSmall: string) => dollars(LOAN_REQUIRED, AMOUNT_NOT_WHOLE, { tooSmall }).nullish();
@@ -119,7 +120,7 @@ export const createAgentOfferSchema = z
     buyerLastName: nameText(MAX_NAME).default(''),
     buyerPhone: optionalPhone.default(''),
     concessions: dollars(CONCESSIONS_REQUIRED).default(0),
-    bagentComm: percent(COMMISSION_TOO_HIGH).lt(MAX_COMMISSION, COMMISSION_TOO_HIGH),
+    bagentComm: percent().lt(MAX_COMMISSION, COMMISSION_TOO_HIGH),
     inspectionPeriod: inspectionPeriod.default(null),
     sessionId: text(200).default(''),
   })
@@ -137,7 +138,7 @@ export const createBuyerOfferSchema = z
     secondBuyerName: nameText(MAX_SECOND_BUYER_NAME).default(''),
     secondBuyerEmail: optionalEmail(EMAIL_INVALID).default(''),
     concessions: dollars(CONCESSIONS_REQUIRED),
-    bagentComm: percent(COMMISSION_TOO_HIGH).max(MAX_COMMISSION, COMMISSION_TOO_HIGH).default(0),
+    bagentComm: percent().max(MAX_COMMISSION, COMMISSION_TOO_HIGH).default(0),
     inspectionPeriod: anyInspectionPeriod.default(null),
     homeWarrantyType,
     termiteInspection: z.boolean().default(false),
@@ -157,10 +158,7 @@ const changes = {
   loan: dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: LOAN_MIN }),
   earnestMoney: notNegative,
   concessions: notNegative,
-  bagentComm: percent(NEGOTIATION_COMMISSION_TOO_HIGH, NEGOTIATION_NEGATIVE).max(
-    MAX_COMMISSION,
-    NEGOTIATION_COMMISSION_TOO_HIGH,
-  ),
+  bagentComm: percent(NEGOTIATION_NEGATIVE).max(MAX_COMMISSION, NEGOTIATION_COMMISSION_TOO_HIGH),
   closingDate: moment(CLOSING_DATE_REQUIRED, CLOSING_DATE_REQUIRED).transform((date) => date.toISOString()),
   inspectionPeriod: anyInspectionPeriod,
   appliances: z.boolean(),
