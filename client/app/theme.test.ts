@@ -2,7 +2,7 @@ import { getContrastRatio } from '@mui/material/styles';
 import { expect, it } from 'vitest';
 import { theme } from './theme.ts';
 
-const COLORS = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
+const COLORS = ['primary', 'secondary', 'error', 'warning', 'info', 'success', 'blue'] as const;
 
 // a filled button under the pointer has the darker shade
 it.each((['light', 'dark'] as const).flatMap((scheme) => COLORS.map((color) => [scheme, color] as const)))(

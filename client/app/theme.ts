@@ -1,5 +1,5 @@
 /** The theme: evergreen and brick on warm paper, light and dark as CSS variables. */
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { createTheme, type PaletteColor, type PaletteColorOptions, type PaletteOptions } from '@mui/material/styles';
 import type { StatusTone } from '#shared/kernel/status.ts';
 import { themeComponents } from './theme-components.ts';
 
@@ -15,10 +15,13 @@ interface StateTone {
 
 declare module '@mui/material/styles' {
   interface Palette {
+    /** The mixed market of the specification; the primary color is green. */
+    blue: PaletteColor;
     states: Record<StatusTone, StateTone>;
     paper: { sunken: string; line: string };
   }
   interface PaletteOptions {
+    blue?: PaletteColorOptions;
     states?: Record<StatusTone, StateTone>;
     paper?: { sunken: string; line: string };
   }
@@ -32,6 +35,16 @@ declare module '@mui/material/styles' {
   }
   interface CssThemeVariables {
     enabled: true;
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    blue: true;
+  }
+}
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    blue: true;
   }
 }
 declare module '@mui/material/Typography' {
@@ -50,6 +63,7 @@ const light: PaletteOptions = {
   error: { main: '#a3271f', contrastText: '#ffffff' },
   warning: { main: '#8a5a00', contrastText: '#ffffff' },
   info: { main: '#22577a', contrastText: '#ffffff' },
+  blue: { main: '#1d57b0', light: '#4a7cc9', dark: '#153f80', contrastText: '#ffffff' },
   success: { main: '#26693d', contrastText: '#ffffff' },
   background: { default: '#faf6ee', paper: '#fffdf8' },
   text: { primary: '#22271f', secondary: '#585c50', disabled: '#8d8f83' },
@@ -72,6 +86,7 @@ const dark: PaletteOptions = {
   error: { main: '#f2a097', dark: '#e58c82', contrastText: '#3d0b07' },
   warning: { main: '#ecc46a', dark: '#d6ac4d', contrastText: '#352300' },
   info: { main: '#9cc6e4', dark: '#7fb0d2', contrastText: '#0a2536' },
+  blue: { main: '#9db9f2', light: '#bfd2f8', dark: '#7f9fe0', contrastText: '#0b1f45' },
   success: { main: '#97d3a8', dark: '#7cc091', contrastText: '#0b2a15' },
   background: { default: '#171a16', paper: '#1f231e' },
   text: { primary: '#efeadd', secondary: '#b9b5a6', disabled: '#84827a' },

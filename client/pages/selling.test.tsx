@@ -174,7 +174,7 @@ describe('Adjust Price', () => {
   it('suggests 1.5, 3 and 4.5 % less and changes nothing without the checkbox', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Adjust Price' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Adjust price' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Adjust Price' }));
     expect(dialog.getByRole('radio', { name: /1\.5% lower.*\$394,000/ })).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: /4\.5% lower.*\$382,000/ })).toBeInTheDocument();
     await person.click(dialog.getByRole('radio', { name: /3% lower.*\$388,000/ }));

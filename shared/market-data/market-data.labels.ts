@@ -7,13 +7,13 @@ export const MARKET_ANALYSIS = 'Market Analysis';
 /** Insights shown before "more". */
 export const MAX_INSIGHTS = 3;
 
-export type RecommendationColor = 'success' | 'warning' | 'primary' | 'info';
+export type RecommendationColor = 'success' | 'warning' | 'blue' | 'info';
 
 /** Buyer green, Seller orange, Mixed blue, Balanced info. */
 export function recommendationColor(recommendation: string): RecommendationColor {
   if (/buyer/i.test(recommendation)) return 'success';
   if (/seller/i.test(recommendation)) return 'warning';
-  return /mixed/i.test(recommendation) ? 'primary' : 'info';
+  return /mixed/i.test(recommendation) ? 'blue' : 'info';
 }
 
 const INVENTORY: Readonly<Record<InventoryLevel, string>> = {
@@ -40,6 +40,8 @@ export function priceChip(above: number): PriceChip | null {
   return { text: `${share} above typical`, color: above > 10 ? 'error' : 'warning' };
 }
 
-/** At 100% and more: homes sell at asking; otherwise `Buyers typically get 3% off`. */
-export const ratioLabel = (ratio: number): string =>
-  ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`;
+/** At 100% and more: homes sell at asking; otherwise `Buyers typically get 3% off`, never 0%. */
+export function ratioLabel(ratio: number): string {
+  if (ratio >= 100) return 'Homes typically sell at asking';
+  return `Buyers typically get ${Math.max(0.1, Number((100 - ratio).toFixed(1)))}% off`;
+}

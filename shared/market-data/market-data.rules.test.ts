@@ -82,10 +82,11 @@ describe('labels of the dialog', () => {
     [101, 'Homes typically sell at asking'],
     [97, 'Buyers typically get 3% off'],
     [98.5, 'Buyers typically get 1.5% off'],
+    [99.97, 'Buyers typically get 0.1% off'],
   ])('sale-to-list ratio %s', (ratio, words) => expect(ratioLabel(ratio)).toBe(words));
   it('each recommendation has its own color', () => {
     const colors = MARKET_CONDITIONS.map(recommendationColor);
-    expect(colors).toEqual(['success', 'warning', 'primary', 'info']);
+    expect(colors).toEqual(['success', 'warning', 'blue', 'info']);
     const spoken = (
       [
         ["Buyer's Market", { medianListToSaleRatio: 95, medianDaysOnMarket: 70 }, 8],

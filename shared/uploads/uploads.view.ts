@@ -64,7 +64,7 @@ export const uploadView = (row: UploadRow, actor: Actor) => ({
   messageId: row.messageId,
   createdAt: row.createdAt,
   /** Who added a document of a sale; its parties know each other by name. */
-  senderName:
-    row.type === 'TRANSACTION_DOC' && row.user ? `${row.user.firstName} ${row.user.lastName}`.trim() || null : null,
+  user:
+    row.type === 'TRANSACTION_DOC' && row.user ? { firstName: row.user.firstName, lastName: row.user.lastName } : null,
 });
 export type UploadView = ReturnType<typeof uploadView>;

@@ -65,6 +65,17 @@ describe('the chat', () => {
     ]);
   });
 
+  it('keeps the first conversation for every later question', async () => {
+    let asked = 0;
+    api.use({ 'POST /chatbot': () => answer(`Answer ${++asked}.`, { conversationId: `c-${asked}` }) });
+    const { person, chat, input } = await open();
+    for (const at of [1, 2, 3]) {
+      await person.type(input, 'homes in Hoover{Enter}');
+      await within(chat).findByText(`Answer ${at}.`);
+    }
+    expect(api.sent('POST /chatbot').map((sent) => sent!.conversationId)).toEqual([null, 'c-1', 'c-1']);
+  });
+
   it('shows that it is looking, and takes no second question meanwhile', async () => {
     const { person, chat, input } = await open();
     await person.type(input, 'homes in Hoover{Enter}');

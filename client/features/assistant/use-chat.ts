@@ -60,7 +60,8 @@ function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const { response, properties, conversationId } = action.answer;
       return {
         entries: [...state.entries, entry('assistant', response, action.at, { properties })],
-        conversationId: conversationId || state.conversationId,
+        // the first one returned is kept
+        conversationId: state.conversationId ?? (conversationId || null),
         pending: null,
         unanswered: null,
       };

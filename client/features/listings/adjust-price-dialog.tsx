@@ -92,7 +92,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
       isOpen={isOpen}
       onClose={close}
       isBusy={isBusy}
-      title="Adjust price"
+      title="Adjust Price"
       subtitle={
         <>
           {listing.address} · now <b>{usd(listing.price)}</b>

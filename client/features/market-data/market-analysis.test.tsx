@@ -54,6 +54,25 @@ it('shows the market on its button and explains it, with at most three insights'
   );
 });
 
+it.each([
+  ["Buyer's Market", 'Success'],
+  ["Seller's Market", 'Warning'],
+  ['Mixed Market', 'Blue'],
+  ['Balanced Market', 'Info'],
+] as const)('is colored by the recommendation: %s', async (condition, color) => {
+  const { buyerAnalysis, ...figures } = marketData();
+  const offerRecommendation = `${condition.replace(' Market', ' market')}: what it means.`;
+  response = () =>
+    ok({ ...figures, marketCondition: condition, buyerAnalysis: { ...buyerAnalysis, offerRecommendation } });
+  renderComponent(<MarketAnalysis home={home} />);
+  const button = await screen.findByRole('button', { name: condition });
+  expect(button).toHaveClass(`MuiButton-color${color}`);
+  // the color of this name is one of the theme
+  expect(getComputedStyle(button).getPropertyValue('--variant-outlinedColor')).toContain(
+    `--hp-palette-${color.toLowerCase()}-main`,
+  );
+});
+
 it('keeps its neutral label when the request fails, still shows the home, and retries', async () => {
   response = () => refusal(400, 'no');
   const { dialog, person } = await open('Market Analysis');

@@ -40,8 +40,8 @@ describe('the documents of a sale', () => {
 
   it('say who added them, who may take back their own', async () => {
     const { id } = admin();
-    const ours = { ...file('ours', 'OTHER'), userId: id, senderName: 'June Broker' };
-    const theirs = { ...file('theirs', 'OTHER'), userId: 'nora', senderName: 'Nora Seller' };
+    const ours = { ...file('ours', 'OTHER'), userId: id, user: { firstName: 'June', lastName: 'Broker' } };
+    const theirs = { ...file('theirs', 'OTHER'), userId: 'nora', user: { firstName: 'Nora', lastName: 'Seller' } };
     api.use({ 'GET /uploads': () => rows([ours, theirs]), 'DELETE /uploads/ours': ok({ id: 'ours' }) });
     const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
       user: admin(),

@@ -8,7 +8,7 @@ import type { FormSigningView } from '#shared/form-signings/form-signings.schema
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
-import { shortDate } from '../../lib/format.ts';
+import { fullName, shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
 import { removeFile } from '../../state/uploads.slice.ts';
@@ -140,7 +140,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
     ...(signed.data?.data ?? []).filter((each) => each.status === 'COMPLETED').map(signedRow),
     ...(added.data ?? []).map((file) => {
       const isOwn = !token && userId !== undefined && file.userId === userId;
-      return { ...sentRow(file), by: isOwn ? 'you' : file.senderName, isOwn };
+      return { ...sentRow(file), by: isOwn ? 'you' : fullName(file.user) || null, isOwn };
     }),
     ...(transaction.offer?.uploads ?? []).map(sentRow),
   ];

@@ -25,7 +25,7 @@ export const upload = (fields: Partial<Upload> = {}): Upload => ({
   buyerId: null,
   prepStep: null,
   messageId: null,
-  senderName: null,
+  user: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   ...fields,
 });

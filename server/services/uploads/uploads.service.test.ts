@@ -131,9 +131,9 @@ describe('the type of a document', () => {
     const sale = await makeTransaction(app.prisma, offer);
     const [added] = (await send(seller, { type: 'TRANSACTION_DOC', transactionId: sale.id, docType: 'OTHER' })).body;
     const id = added!.uploadResult.id;
-    const { body } = await seller.send<{ data: { senderName: string }[] }>('GET', `/uploads?transactionId=${sale.id}`);
+    const { body } = await seller.send<{ data: { user: unknown }[] }>('GET', `/uploads?transactionId=${sale.id}`);
     const { firstName, lastName } = await app.prisma.user.findUniqueOrThrow({ where: { id: seller.id } });
-    expect(body.data.map(({ senderName }) => senderName)).toEqual([`${firstName} ${lastName}`.trim()]);
+    expect(body.data.map(({ user }) => user)).toEqual([{ firstName, lastName }]);
     const over = { status: 'CANCELLED', cancelledAt: new Date(), cancelReason: 'Sold to family.' } as const;
     await app.prisma.transaction.update({ where: { id: sale.id }, data: over });
     expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(409);
