@@ -133,7 +133,10 @@ describe('a home for sale', () => {
       accessInfo: 'Key under the pot',
       reviewNote: 'Fix the title',
       version: 4,
+      // what one may write, one may read
+      pros: 'Big kitchen',
     });
+    expect(listingView(row, user('buyer', 'BUYER'))).not.toHaveProperty('pros');
     expect(JSON.stringify(own)).not.toMatch(/REF-9|"renovationScores"|lou@agency/);
     expect(listingView(row, user('admin', 'ADMIN'))).toMatchObject({
       refId: 'REF-9',

@@ -125,9 +125,18 @@ const photoView = (
   type: 'PHOTO' as const,
 });
 
+/** Notes of the person whose listing it is. */
+const notesView = ({ pros, cons, feedback, overallFeedback }: ListingRow) => ({
+  pros,
+  cons,
+  feedback,
+  overallFeedback,
+});
+
 /** Fields visible only to the owner and brokers. */
 function privateView(row: ListingRow) {
   return {
+    ...notesView(row),
     userId: row.userId,
     version: row.version,
     mortgageBalance: row.mortgageBalance,
@@ -211,10 +220,7 @@ export function listingView(row: ListingRow, actor: Actor) {
       ? {
           userId: row.userId,
           mlsListingId: row.mlsListingId,
-          pros: row.pros,
-          cons: row.cons,
-          feedback: row.feedback,
-          overallFeedback: row.overallFeedback,
+          ...notesView(row),
           listingAgentName: row.listingAgentName,
           listingAgentCompany: row.listingAgentCompany,
         }

@@ -80,9 +80,12 @@ describe('notifications', () => {
     const { bell, person, address } = await ring('SELLER');
     await person.click(bell);
     const list = await screen.findByRole('list', { name: 'Notifications' });
-    expect(within(list).getAllByRole('button')).toHaveLength(1);
-    await person.click(within(list).getByRole('button', { name: /Note 1/ }));
+    const [link, ...more] = within(list).getAllByRole('link');
+    expect(more).toEqual([]);
+    expect(link).toHaveAttribute('href', '/transactions/7');
+    await person.click(link!);
     await waitFor(() => expect(address()).toBe('/transactions/7'));
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
   });
 
   it('load by page, are marked read as shown, and link to all messages', async () => {

@@ -65,14 +65,8 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
     else void dispatch(markNotificationsRead(unreadIds.split(' ')));
   }, [dispatch, isOpen, unreadIds, unreadBeyond]);
 
-  const open = (item: Notification) => {
-    if (!isPbuyer) {
-      if (!item.link) return;
-      onClose();
-      void navigate(item.link);
-      return;
-    }
-    // a PBUYER stays on the page, which is refreshed; where it has no messages, they are on the dashboard
+  // a PBUYER stays on the page, which is refreshed; where it has no messages, they are on the dashboard
+  const refresh = (item: Notification) => {
     onClose();
     void Promise.all([dispatch(fetchOffers()), dispatch(fetchShowings()), dispatch(fetchMessages())]).then(() => {
       if (item.resourceType !== 'messages') return;
@@ -120,8 +114,12 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
         <List sx={{ maxHeight: '60vh', overflow: 'auto', pt: 0 }} aria-label="Notifications" tabIndex={0}>
           {items.map((item) => (
             <ListItem key={item.id} disablePadding={Boolean(item.link) || isPbuyer} divider>
-              {item.link || isPbuyer ? (
-                <ListItemButton onClick={() => open(item)}>
+              {isPbuyer ? (
+                <ListItemButton onClick={() => refresh(item)}>
+                  <Entry item={item} />
+                </ListItemButton>
+              ) : item.link ? (
+                <ListItemButton component={Link} to={item.link} onClick={onClose}>
                   <Entry item={item} />
                 </ListItemButton>
               ) : (
