@@ -11,6 +11,7 @@ import { endOpenLinks, endSessions } from '../users/account-access.ts';
 import { pictureKey } from '../users/delete-account.ts';
 import { moveAddress } from './merge-addresses.ts';
 import { moveRows } from './merge-rows.ts';
+import { endedAccount } from '../users/ended-account.ts';
 
 const nameOf = (person: MergePerson) => fullName(person) || contactOf(person.email);
 
@@ -48,26 +49,7 @@ async function endMerged(unit: Unit, { id }: MergePerson): Promise<void> {
   await endOpenLinks(unit, id);
   await unit.tx.user.update({
     where: { id },
-    data: {
-      email: `merged-${id}@deleted.invalid`,
-      passwordHash: null,
-      firstName: 'Merged',
-      lastName: 'account',
-      phone: null,
-      profilePicUrl: null,
-      emailEnabled: false,
-      smsEnabled: false,
-      smsConsentAt: null,
-      smsStoppedAt: null,
-      autoApproveShowings: false,
-      timezone: null,
-      stripeCustomerId: null,
-      referredByCode: null,
-      companyId: null,
-      organizationId: null,
-      verified: false,
-      deletedAt: unit.now,
-    },
+    data: endedAccount(id, 'merged', unit.now),
   });
 }
 

@@ -16,6 +16,7 @@ import { sendEmail } from '../emails/send-email.ts';
 import { eraseCards, eraseMailings } from '../mailers/erase-mailings.ts';
 import { releaseBroker } from './release-broker.ts';
 import { eraseSeats } from '../workshops/take-seat.ts';
+import { endedAccount } from './ended-account.ts';
 
 /** Offer statuses that are still undecided. */
 const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as const;
@@ -193,26 +194,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.upload.deleteMany({ where: own });
   await tx.user.update({
     where: { id },
-    data: {
-      email: `deleted-${id}@deleted.invalid`,
-      passwordHash: null,
-      firstName: 'Former',
-      lastName: 'member',
-      phone: null,
-      profilePicUrl: null,
-      emailEnabled: false,
-      smsEnabled: false,
-      smsConsentAt: null,
-      smsStoppedAt: null,
-      autoApproveShowings: false,
-      timezone: null,
-      stripeCustomerId: null,
-      referredByCode: null,
-      companyId: null,
-      organizationId: null,
-      verified: false,
-      deletedAt: unit.now,
-    },
+    data: endedAccount(id, 'deleted', unit.now),
   });
   // the database lets the personal data of consents go only now that the account is deleted
   await tx.consentRecord.updateMany({ ...all, data: { name: '', ip: null, userAgent: null } });
