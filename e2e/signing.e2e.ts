@@ -39,6 +39,15 @@ async function signEstimateAndCounter(seller: Page, path: string, price: number)
   await expect(dialog).toBeHidden();
 }
 
+/** The seller whose counter was accepted says first what the buyer must know; the documents follow. */
+async function giveDisclosures(seller: Page): Promise<void> {
+  await seller.getByRole('button', { name: 'Give your disclosures' }).click();
+  const dialog = seller.getByRole('dialog', { name: 'Documents to sign' });
+  await dialog.getByRole('textbox', { name: /Disclosures/ }).fill('The roof leaked in 2019 and was repaired.');
+  await noComplaint(seller);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
 async function acceptCounter(buyer: Page, path: string): Promise<void> {
   await buyer.goto(path);
   await buyer.getByRole('button', { name: 'Accept', exact: true }).first().click();
@@ -96,7 +105,7 @@ test('in Tennessee a signed offer is countered, accepted and signed again until 
   await signAll(buyer, ['Closing Costs Estimate', 'Purchase Agreement']);
   await seller.goto(path);
   await expect(seller.getByText(/Agreed, waiting for signatures from/)).toBeVisible();
-  await seller.getByRole('button', { name: 'Sign now' }).click();
+  await giveDisclosures(seller);
   await signAll(seller, ['Closing Costs Estimate', 'Purchase Agreement']);
   await expect.poll(async () => (await statusOf(request, email, offer!.id)).bindingAt).not.toBeNull();
 });
@@ -190,9 +199,11 @@ test('in Alabama two buyers, the broker and the seller sign, the price changes, 
       .toBe(1);
     await signByLink(ada);
     await seller.goto(path);
-    await seller.getByRole('button', { name: 'Sign now' }).click();
+    await giveDisclosures(seller);
     await signAll(seller, ['Closing Costs Estimate', 'Purchase Agreement']);
     await expect.poll(async () => (await statusOf(request, email, offer.id)).bindingAt).not.toBeNull();
     await expect(seller.getByRole('heading', { name: 'Everyone has signed' })).toBeVisible();
+    await buyer.goto(path);
+    await expect(buyer.getByRole('region', { name: 'Seller’s disclosures' })).toContainText('The roof leaked in 2019');
   });
 });

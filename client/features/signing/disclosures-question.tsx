@@ -43,8 +43,8 @@ export function DisclosuresQuestion({ offerId, token, onAnswered }: DisclosuresQ
     <Box sx={{ maxWidth: 640 }}>
       <Typography variant="h3">First, your disclosures</Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
-        The buyer accepted your counter. Before both of you sign, say what the buyer must know about the home. We send
-        it to the buyer, and it’s quoted in the documents.
+        The buyer accepted your counter. Before you sign, say what the buyer must know about the home. We send it to the
+        buyer.
       </Typography>
       <TextField
         label="Disclosures"

@@ -154,7 +154,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
       {isToDisclose ? (
         <>
           <Typography sx={{ mt: 0.5 }}>
-            The buyer accepted your counter. First say what the buyer must know about the home; then you both sign.
+            The buyer accepted your counter. First say what the buyer must know about the home; then you sign.
           </Typography>
           <Button variant="contained" startIcon={<DrawIcon />} onClick={onOpen} sx={{ mt: 1.5 }}>
             Give your disclosures
