@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
@@ -45,7 +45,8 @@ function load(dispatch: AppDispatch): void {
 export default function SellingPage() {
   const dispatch = useAppDispatch();
   const user = useUser();
-  const { items, status, error } = useAppSelector((state) => state.listings);
+  // deferred: the cards of many homes are drawn in slices, between which a slow phone responds
+  const { items, status, error } = useDeferredValue(useAppSelector((state) => state.listings));
   const showings = useAppSelector((state) => state.showings.items);
   const offers = useAppSelector((state) => state.offers.items);
   const { start, isStarting } = useStartListing();

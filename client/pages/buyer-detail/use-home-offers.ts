@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasSigning } from '../../features/signing/offer-signing.tsx';
 import { readOne } from '../../lib/read-state.ts';
@@ -12,7 +12,8 @@ import type { Offer } from '../../state/wire-types.ts';
 export function useHomeOffers(listingId: string, buyerId: string) {
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
-  const result = useFindOffersQuery({ listingId, $limit: 100 }, { refetchOnFocus: true });
+  // deferred: the offers are drawn in slices, between which a slow phone responds
+  const result = useDeferredValue(useFindOffersQuery({ listingId, $limit: 100 }, { refetchOnFocus: true }));
   const read = readOne(result);
   const home = readOne(useGetListingQuery(listingId, { refetchOnFocus: true }));
   const all = read.data?.data ?? [];
