@@ -18,6 +18,7 @@ import {
   OVERALL_FEEDBACKS,
   PROPERTY_TYPES,
 } from '#shared/listings/listings.types.ts';
+import { MLS_ENTRY_STATES } from '#shared/mls-entries/mls-entries.types.ts';
 import {
   LISTING_CHANGE_KINDS,
   MLS_LISTING_ORIGINS,
@@ -93,6 +94,7 @@ const SHARED: Record<string, readonly string[]> = {
   MailerRecordStatus: MAILER_RECORD_STATUSES,
   MailerState: MAILER_STATES,
   PostcardSize: POSTCARD_SIZES,
+  MlsEntryState: MLS_ENTRY_STATES,
   MlsListingOrigin: MLS_LISTING_ORIGINS,
   MlsSource: MLS_SOURCES,
   MlsStatus: MLS_STATUSES,

@@ -75,6 +75,7 @@ import { mailersService } from './services/mailers/mailers.service.ts';
 import { marketDataService } from './services/market-data/market-data.service.ts';
 import { messageThreadsService } from './services/message-threads/message-threads.service.ts';
 import { messagesService } from './services/messages/messages.service.ts';
+import { mlsEntriesService } from './services/mls-entries/mls-entries.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
 import { namedBrokersService } from './services/named-brokers/named-brokers.service.ts';
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
@@ -202,6 +203,7 @@ const SERVICES = [
   marketDataService,
   messageThreadsService,
   messagesService,
+  mlsEntriesService,
   mlsListingsService,
   namedBrokersService,
   newsletterSubscriptionsService,

@@ -80,6 +80,30 @@ it('never shows an empty text for offers or showings after a failed request', as
   expect(within(offers).queryByRole('alert')).toBeNull();
 });
 
+describe('the MLS', () => {
+  const entry = { state: 'LISTED', mlsName: 'Greater Alabama MLS', mlsNumber: '21412345', reason: null };
+  it('is on the card with number and day', async () => {
+    api.use({
+      'GET /status/:id': ok({
+        ...{ showings: {}, offers: {}, messages: { unread: 0, total: 0 }, daysOnMarket: 4, views: 7, nextAction: null },
+        mls: { standing: 'LISTED', entry: { ...entry, since: '2026-11-12T06:00:00.000Z' } },
+      }),
+    });
+    open();
+    const card = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(await card.findByText('On the MLS')).toBeVisible();
+    expect(card.getByText('Greater Alabama MLS, number 21412345, since Thu, Nov 12, 2026.')).toBeVisible();
+  });
+
+  it('is said while a home is in review, and not of a draft', async () => {
+    homes = [listingRow({ status: 'PENDING' }), blank('draft')];
+    open();
+    const card = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(card.getByText('We enter your home in the MLS once it’s approved.')).toBeVisible();
+    expect(screen.getAllByText(/MLS/)).toHaveLength(1);
+  });
+});
+
 describe('the card of a home', () => {
   const cases: [string, Partial<ListingRow>, { edit: boolean; view: boolean; adjust: boolean }][] = [
     ['a draft', { status: 'DRAFT' }, { edit: true, view: false, adjust: false }],

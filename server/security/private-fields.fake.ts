@@ -212,6 +212,7 @@ export async function plantPrivateFields() {
       'open-houses': { id: openHouse.id, of: ['seller'] },
       showings: { id: showing.id, of: ['seller', 'buyer'] },
       'showing-availability': { id: listing.id, of: ['seller'] },
+      'mls-entries': { id: listing.id, of: ['seller'] },
       offers: { id: offer.id, of: ['seller', 'buyer', 'link'] },
       'form-signing': { id: (await prisma.formSigning.findFirstOrThrow()).id, of: [] },
       'offer-rounds': { id: (await prisma.offerRound.findFirstOrThrow()).id, of: ['seller', 'buyer', 'link'] },

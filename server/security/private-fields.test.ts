@@ -14,6 +14,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   showings: { accepted: null, cancelReason: 'Mine now.' },
   'showings update': { proposedTime: '2031-05-05T15:00:00Z', otherTimes: [] },
   'showing-availability': { version: 1, noticeHours: 1, daysAhead: 3, hours: [], blackouts: [] },
+  'mls-entries': { state: 'NOT_LISTED', reason: 'Mine now.', since: '2026-01-01' },
   offers: { status: 'RESCINDED' },
   'offer-rounds': { status: 'REJECTED' },
   'form-signing': { action: 'void', reason: 'Wrong.' },

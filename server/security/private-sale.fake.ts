@@ -193,6 +193,9 @@ export async function plantPrivateSale(
   await prisma.pricingOpinionRequest.create({
     data: { listingId, note: text('pricingOpinionRequest.note', 'seller', 'admin'), requestedAt: new Date() },
   });
+  await prisma.mlsEntry.create({
+    data: { listingId, state: 'NOT_LISTED', reason: text('mlsEntry.reason', 'seller', 'admin'), since: new Date() },
+  });
   await prisma.consentRecord.create({
     data: {
       userId: buyer.id,

@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'inspection.link-revoked': 'took back the link to {}',
   'inspection.link-sent': 'sent the link to {}',
   'listing.files-removed': 'removed the files of {}',
+  'listing.mls-recorded': 'recorded where {} stands with the MLS',
   'listing.off-market': 'changed whether {} is shown before it is listed',
   'listing.pending-sale': 'moved {} to pending sale',
   'listing.price-adjusted': 'adjusted the price of {}',

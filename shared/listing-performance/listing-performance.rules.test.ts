@@ -151,7 +151,9 @@ describe('where a home stands', () => {
 
   it('is said in one sentence, with figures only where they were compared', () => {
     for (const standing of STANDINGS) {
-      const text = standingText({ standing, weeks: [week({ views: 1234 })] });
+      const text = standingText({ standing, weeks: [week({ views: 1234 })] }, 'SELLER');
+      const ofBroker = standingText({ standing, weeks: [week({ views: 1234 })] }, 'BROKER');
+      expect(ofBroker).toBe(text.replace('Your home', 'This home').replace('your home', 'this home'));
       expect(text).toMatch(/^[A-Z][^.]*(\. The first figures come tomorrow)?\.$/);
       expect(/1,234, where 48 is typical/.test(text)).toBe(['UNCLEAR', 'FEWER', 'SIMILAR', 'MORE'].includes(standing));
     }
@@ -178,11 +180,22 @@ describe('the price beside fewer views', () => {
     [489_000, null, null, undefined],
     [null, opinion, asking, undefined],
   ])('%s', (price, own, others, expected) =>
-    expect(priceNote({ standing: 'FEWER', price, opinion: own, asking: others })?.text).toBe(expected),
+    expect(priceNote({ standing: 'FEWER', price, opinion: own, asking: others }, 'SELLER')?.text).toBe(expected),
   );
+  it('is said to a broker of the home', () => {
+    const home = { standing: 'FEWER', price: 489_000 } as const;
+    expect(priceNote({ ...home, opinion, asking }, 'BROKER')).toEqual({
+      text: 'It asks $489,000, above the price opinion of $440,000–$470,000.',
+      link: 'See the comps',
+    });
+    expect(priceNote({ ...home, opinion: null, asking }, 'BROKER')).toEqual({
+      text: 'Homes like it ask $430,000–$520,000.',
+      link: 'Make a price opinion',
+    });
+  });
   it('has one source, never says what to do, and is silent unless views are clearly fewer', () => {
     for (const standing of STANDINGS) {
-      const note = priceNote({ standing, price: 489_000, opinion, asking });
+      const note = priceNote({ standing, price: 489_000, opinion, asking }, 'SELLER');
       if (standing !== 'FEWER') expect(note).toBeNull();
       else expect(note!.text).not.toMatch(/520,000|should|lower|reduce|raise/i);
     }

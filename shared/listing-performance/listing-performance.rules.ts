@@ -91,19 +91,26 @@ const dollars = (value: number) => `$${number(value)}`;
 const range = ({ low, high }: { low: number; high: number }) =>
   low === high ? dollars(low) : `${dollars(low)}–${dollars(high)}`;
 
+/** Who reads it: the seller of the home, or a broker. */
+export type Audience = 'SELLER' | 'BROKER';
+
 /** One sentence about the last week. */
-export function standingText({ standing, weeks }: Pick<ListingPerformance, 'standing' | 'weeks'>): string {
+export function standingText(
+  { standing, weeks }: Pick<ListingPerformance, 'standing' | 'weeks'>,
+  audience: Audience,
+): string {
+  const [home, Home] = audience === 'SELLER' ? ['your home', 'Your home'] : ['this home', 'This home'];
   const last = weeks.at(-1);
   const figures = `${number(last?.views ?? 0)}, where ${number(last?.similar?.views ?? 0)} is typical`;
   const texts: Readonly<Record<Standing, string>> = {
-    NOT_LIVE: 'The figures begin when your home goes on the market.',
-    FIRST_DAY: 'Your home just went on the market. The first figures come tomorrow.',
-    FIRST_WEEK: 'After the first whole week, we compare your home with similar ones.',
-    UNDER_CONTRACT: 'Your home is under contract, so we don’t compare it with homes for sale.',
-    INTERRUPTED: 'Your home was under contract for a while, so its weeks don’t compare with those of other homes.',
+    NOT_LIVE: `The figures begin when ${home} goes on the market.`,
+    FIRST_DAY: `${Home} just went on the market. The first figures come tomorrow.`,
+    FIRST_WEEK: `After the first whole week, we compare ${home} with similar ones.`,
+    UNDER_CONTRACT: `${Home} is under contract, so we don’t compare it with homes for sale.`,
+    INTERRUPTED: `${Home} was under contract for a while, so its weeks don’t compare with those of other homes.`,
     NOT_COUNTED: 'Views of that week weren’t counted by day yet, so there’s nothing to compare.',
     TOO_FEW_HOMES: 'There aren’t enough similar homes on Hearthport to compare with yet.',
-    UNCLEAR: `Too few views to say how your home compares: ${figures}.`,
+    UNCLEAR: `Too few views to say how ${home} compares: ${figures}.`,
     FEWER: `Fewer views than similar homes in the last 7 days: ${figures}.`,
     SIMILAR: `About as many views as similar homes in the last 7 days: ${figures}.`,
     MORE: `More views than similar homes in the last 7 days: ${figures}.`,
@@ -116,19 +123,22 @@ export function standingText({ standing, weeks }: Pick<ListingPerformance, 'stan
  * and where to read more. Never what to do: the opinion is the broker's advice on the price. Null where views aren't
  * clearly fewer, or nothing is known.
  */
-export function priceNote({
-  standing,
-  price,
-  opinion,
-  asking,
-}: Pick<ListingPerformance, 'standing' | 'price' | 'opinion' | 'asking'>): { text: string; link: string } | null {
+export function priceNote(
+  { standing, price, opinion, asking }: Pick<ListingPerformance, 'standing' | 'price' | 'opinion' | 'asking'>,
+  audience: Audience,
+): { text: string; link: string } | null {
   if (standing !== 'FEWER' || price === null) return null;
+  const isSeller = audience === 'SELLER';
   if (opinion) {
     const place = price > opinion.high ? 'above' : price < opinion.low ? 'below' : 'within';
     return {
-      text: `You ask ${dollars(price)}, ${place} your price opinion of ${range(opinion)}.`,
-      link: 'See your price opinion',
+      text: `${isSeller ? 'You ask' : 'It asks'} ${dollars(price)}, ${place} ${isSeller ? 'your' : 'the'} price opinion of ${range(opinion)}.`,
+      link: isSeller ? 'See your price opinion' : 'See the comps',
     };
   }
-  return asking && { text: `Homes like yours ask ${range(asking)}.`, link: 'Ask for a price opinion' };
+  if (!asking) return null;
+  return {
+    text: `Homes like ${isSeller ? 'yours' : 'it'} ask ${range(asking)}.`,
+    link: isSeller ? 'Ask for a price opinion' : 'Make a price opinion',
+  };
 }

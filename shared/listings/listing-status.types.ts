@@ -1,3 +1,5 @@
+import type { MlsStandingView } from '../mls-entries/mls-entries.view.ts';
+
 /** GET /status/{id}: a listing's dashboard figures for the person asking. */
 export interface ListingStatusView {
   id: string;
@@ -19,5 +21,7 @@ export interface ListingStatusView {
   transactionId: string | null;
   closingDate: Date | null;
   sale: { transactionId: string; price: number; closedAt: Date | null } | null;
+  /** Where the home stands with its MLS; null for a draft and for homes of others. */
+  mls: MlsStandingView;
   openHouse: { startTime: Date; endTime: Date } | null;
 }

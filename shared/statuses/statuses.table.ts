@@ -15,6 +15,7 @@ import { MAILER_RECORD_LABELS, MAILER_STATE_LABELS } from '../mailers/mailers.ty
 import { DELIVERY_LABELS } from '../notifications/notifications.types.ts';
 import { ROUND_STATUS_LABELS } from '../offers/offers.types.ts';
 import { RISK_LEVEL_LABELS } from '../offers/offers.strength.ts';
+import { MLS_STANDING_LABELS } from '../mls-entries/mls-entries.types.ts';
 import { PAYMENT_STATE_LABELS } from '../payments/payments.types.ts';
 import { PRE_APPROVAL_STATUS_LABELS } from '../pre-approvals/pre-approvals.types.ts';
 import { REFERRAL_STATUS_LABELS } from '../referrals/referrals.types.ts';
@@ -74,6 +75,14 @@ export const STATUSES = {
     ...MARKET_STATUSES,
     GONE: { label: 'No longer listed', tone: 'onHold' },
   },
+  /** Where one of our homes stands with its MLS. */
+  mlsEntry: statusLooks(MLS_STANDING_LABELS, {
+    IN_REVIEW: 'pending',
+    NOT_SENT: 'onHold',
+    SENT: 'pending',
+    LISTED: 'confirmed',
+    NOT_LISTED: 'onHold',
+  }),
   showing: statusLooks(SHOWING_STATE_LABELS, {
     REQUESTED: 'requested',
     CONFIRMED: 'confirmed',

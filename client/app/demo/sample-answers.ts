@@ -2,6 +2,7 @@
 import { DEFAULT_AVAILABILITY } from '#shared/showing-availability/showing-availability.rules.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { daysListed } from '#shared/listings/listings.rules.ts';
+import { mlsStandingView } from '#shared/mls-entries/mls-entries.view.ts';
 import { homeView as marketHomeView } from '#shared/mls-listings/mls-listings.view.ts';
 import { favoriteView } from '#shared/favorites/favorites.view.ts';
 import { feedbackSummary } from '#shared/showings/feedback-summary.ts';
@@ -73,6 +74,7 @@ function statusOf(world: SampleWorld, id: string): ListingStatusView {
     closingDate: null,
     sale: null,
     openHouse: null,
+    mls: mlsStandingView({ ...home, mlsEntry: null }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ListingPerformance, PerformanceWeek } from '#shared/listing-performance/listing-performance.types.ts';
-import { user } from '../../testing/factories/users.factory.ts';
+import { admin, user } from '../../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { HomePerformance } from './listing-performance.tsx';
@@ -30,7 +30,7 @@ const performance = (more: Partial<ListingPerformance> = {}): ListingPerformance
 const api = fakeApi({ 'GET /listing-performance/home': () => ok(shown) });
 const open = (more: Partial<ListingPerformance> = {}) => {
   shown = performance(more);
-  return renderComponent(<HomePerformance listingId="home" />, { user: user() });
+  return renderComponent(<HomePerformance listingId="home" audience="SELLER" />, { user: user() });
 };
 
 it('shows the last week with its change and what is typical, and one sentence that leads to the price opinion', async () => {
@@ -46,6 +46,14 @@ it('shows the last week with its change and what is typical, and one sentence th
   expect(within(figures).getByText('−609 vs. prior week')).toBeVisible();
   expect(within(figures).getByText('same as prior week')).toBeVisible();
   expect(screen.queryByText(/520,000/)).toBeNull();
+});
+
+it('speaks to a broker of the home, and leads to the comps', async () => {
+  shown = performance({ opinion: { low: 440_000, high: 470_000 } });
+  renderComponent(<HomePerformance listingId="home" audience="BROKER" />, { user: admin() });
+  const text = await screen.findByText(/^Fewer views than similar homes/);
+  expect(text).toHaveTextContent('It asks $489,000, above the price opinion of $440,000–$470,000. See the comps');
+  expect(screen.getByRole('link', { name: 'See the comps' })).toHaveAttribute('href', '/admin/comps?listing=home');
 });
 
 it('has every week in a table', async () => {

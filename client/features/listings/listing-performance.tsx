@@ -1,4 +1,4 @@
-/** How a home does week by week beside similar homes, for its seller. Loads its own data. */
+/** How a home does week by week beside similar homes, for its seller and brokers. Loads its own data. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -12,6 +12,7 @@ import {
   priceNote,
   standingText,
   weekChange,
+  type Audience,
 } from '#shared/listing-performance/listing-performance.rules.ts';
 import type { ListingPerformance, PerformanceWeek } from '#shared/listing-performance/listing-performance.types.ts';
 import { SIMILAR_BEDS, SIMILAR_PRICE_SHARE } from '#shared/mls-listings/similar-homes.rules.ts';
@@ -102,23 +103,35 @@ function WeeksTable({ weeks, label }: { weeks: readonly PerformanceWeek[]; label
 }
 
 /** What exactly is counted. */
-const MEANING =
-  'Views are openings of your home’s page; yours and our brokers’ don’t count. Saves are people who saved it in that ' +
-  'week and still have it saved. Showings count on the day a visitor asked for one. Similar homes are the median of ' +
-  `at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in your city, within ` +
-  `${percent(100 * SIMILAR_PRICE_SHARE)} of your price and ${plural(SIMILAR_BEDS, 'bedroom')} of yours, on the same ` +
-  'days after they were listed.';
+const meaning = (audience: Audience) =>
+  (audience === 'SELLER'
+    ? 'Views are openings of your home’s page; yours and our brokers’ don’t count. '
+    : 'Views are openings of the home’s page; its seller’s and our own don’t count. ') +
+  'Saves are people who saved it in that week and still have it saved. Showings count on the day a visitor asked for ' +
+  `one. Similar homes are the median of at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in ` +
+  `${audience === 'SELLER' ? 'your' : 'its'} city, within ${percent(100 * SIMILAR_PRICE_SHARE)} of ` +
+  `${audience === 'SELLER' ? 'your price and' : 'its price and'} ${plural(SIMILAR_BEDS, 'bedroom')} of ` +
+  `${audience === 'SELLER' ? 'yours' : 'its own'}, on the same days after they were listed.`;
 
-function Standing({ performance, listingId }: { performance: ListingPerformance; listingId: string }) {
-  const note = priceNote(performance);
+interface HomePerformanceProps {
+  listingId: string;
+  audience: Audience;
+}
+
+function Standing({ performance, listingId, audience }: HomePerformanceProps & { performance: ListingPerformance }) {
+  const note = priceNote(performance, audience);
   return (
     <Typography>
-      {standingText(performance)}
+      {standingText(performance, audience)}
       {note && (
         <>
           {' '}
           {note.text}{' '}
-          <Link component={RouterLink} to={`/price-opinion/${listingId}`} underline="always">
+          <Link
+            component={RouterLink}
+            to={audience === 'BROKER' ? `/admin/comps?listing=${listingId}` : `/price-opinion/${listingId}`}
+            underline="always"
+          >
             {note.link}
           </Link>
         </>
@@ -127,26 +140,30 @@ function Standing({ performance, listingId }: { performance: ListingPerformance;
   );
 }
 
-export function HomePerformance({ listingId }: { listingId: string }) {
+export function HomePerformance({ listingId, audience }: HomePerformanceProps) {
   const [isTable, setTable] = useState(false);
   const { data, error, retry } = readOne(useGetListingPerformanceQuery(listingId));
   if (error && !data) return <ErrorState message={error} onRetry={retry} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const { weeks } = data;
-  if (weeks.length === 0) return <Typography color="text.secondary">{standingText(data)}</Typography>;
+  if (weeks.length === 0) return <Typography color="text.secondary">{standingText(data, audience)}</Typography>;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Standing performance={data} listingId={listingId} />
+      <Standing performance={data} listingId={listingId} audience={audience} />
       <Box>
         <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
           {weeks.at(-1)!.days === DAYS_OF_WEEK ? 'Last 7 days' : 'Since it was listed'}: {weekText(weeks.at(-1)!)}
-          <Explained label="Week by week" formula={MEANING} source="Counted from our own records" />
+          <Explained label="Week by week" formula={meaning(audience)} source="Counted from our own records" />
         </Typography>
         <LastWeek weeks={weeks} />
       </Box>
       {weeks.length > 1 && (
         <Box>
-          {isTable ? <WeeksTable weeks={weeks} label="Week by week" /> : <PerformanceChart weeks={weeks} />}
+          {isTable ? (
+            <WeeksTable weeks={weeks} label="Week by week" />
+          ) : (
+            <PerformanceChart weeks={weeks} audience={audience} />
+          )}
           <Button size="small" onClick={() => setTable(!isTable)} sx={{ mt: 1, ml: -1 }}>
             {isTable ? 'Show as a chart' : 'Show as a table'}
           </Button>

@@ -26,10 +26,12 @@ import { toast } from '../../ui/toast.ts';
 import { FairHousingReview } from './fair-housing-notes.tsx';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
 import { BrokerFields } from './broker-fields.tsx';
+import { MlsEntrySection } from './mls-entry.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { Resubmission } from './resubmission.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+import { ReviewPerformance } from './review-performance.tsx';
 import { StatusHistory } from './status-history.tsx';
 
 interface ListingReviewProps {
@@ -166,6 +168,12 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
         )}
       </Box>
 
+      {listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt && (
+        <>
+          <MlsEntrySection listing={listing} />
+          <ReviewPerformance listing={listing} />
+        </>
+      )}
       <FairHousingReview listing={listing} />
       <QualityCard home={listing} photos={listing.uploads} />
       <ReviewPhotos listing={listing} />

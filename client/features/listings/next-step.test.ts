@@ -33,6 +33,7 @@ const status = (fields: Partial<ListingStatus> = {}): ListingStatus => ({
   closingDate: null,
   sale: null,
   openHouse: null,
+  mls: null,
   ...fields,
 });
 const words = (home: Listing, figures: ListingStatus | null) => {

@@ -1,6 +1,7 @@
 /** Views by week as bars from zero, with what is typical of similar homes. The table beside it says the same. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Audience } from '#shared/listing-performance/listing-performance.rules.ts';
 import type { PerformanceWeek } from '#shared/listing-performance/listing-performance.types.ts';
 import { count } from '../../lib/format.ts';
 import { PlotFrame, roundUp } from '../../ui/plot-frame.tsx';
@@ -12,7 +13,12 @@ const MAX_BAR = 10;
 /** More weeks have a label below every other bar. */
 const MAX_LABELS = 4;
 
-export function PerformanceChart({ weeks }: { weeks: readonly PerformanceWeek[] }) {
+interface PerformanceChartProps {
+  weeks: readonly PerformanceWeek[];
+  audience: Audience;
+}
+
+export function PerformanceChart({ weeks, audience }: PerformanceChartProps) {
   const top = roundUp(Math.max(1, ...weeks.flatMap(({ views, similar }) => [views ?? 0, similar?.views ?? 0])));
   const slot = 100 / weeks.length;
   const bar = Math.min(slot * 0.6, MAX_BAR);
@@ -84,7 +90,7 @@ export function PerformanceChart({ weeks }: { weeks: readonly PerformanceWeek[] 
           })}
         </PlotFrame>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 3.5 }}>
-          <Legend text="Your home" color="primary" />
+          <Legend text={audience === 'SELLER' ? 'Your home' : 'This home'} color="primary" />
           {hasSimilar && <Legend text="Similar homes" color="text" />}
         </Box>
       </Box>

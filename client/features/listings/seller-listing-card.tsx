@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { mlsStanding } from '#shared/mls-entries/mls-entries.rules.ts';
 import { cardActions } from '#shared/listings/listings.rules.ts';
 import { shortDate, usd } from '../../lib/format.ts';
 import type { Listing, ListingStatus } from '../../state/wire-types.ts';
@@ -20,6 +21,7 @@ import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { AskForChange, MoreOfHome } from './ask-for-change.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { addressOf, factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
+import { MlsLine } from './mls-line.tsx';
 import { nextStep } from './next-step.ts';
 
 interface SellerListingCardProps {
@@ -34,6 +36,12 @@ interface SellerListingCardProps {
   /** Shows or hides the content; absent where there is no choice. */
   onOpen?: ((opens: boolean) => void) | undefined;
 }
+
+/** Before its approval nothing is asked of the server: there is nothing recorded yet. */
+const mlsBefore = (listing: Listing) => {
+  const standing = listing.status === 'PENDING' ? mlsStanding(listing, null) : null;
+  return standing && { standing, entry: null };
+};
 
 /** A seller's home: facts, status, next step, and the actions its status allows. */
 export function SellerListingCard({
@@ -99,6 +107,7 @@ export function SellerListingCard({
           {listing.status === 'APPROVED' && (status !== null || isWaiting) && (
             <HomeFigures listing={listing} status={status} />
           )}
+          <MlsLine mls={status?.mls ?? mlsBefore(listing)} zone={listing.timeZone} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
             {actions.edit && (
               <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>

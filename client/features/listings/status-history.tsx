@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { MLS_STANDING_LABELS, type MlsEntryState } from '#shared/mls-entries/mls-entries.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { dateAndTime, plural } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -31,6 +32,10 @@ function textOf({ action, before, after }: AuditEntry): string | null {
     return after?.offMarketOptIn
       ? 'Shown to matching buyers before it is listed'
       : 'No longer shown before it is listed';
+  if (action === 'listing.mls-recorded') {
+    const standing = MLS_STANDING_LABELS[after?.state as MlsEntryState];
+    return after?.mlsNumber ? `${standing}, number ${String(after.mlsNumber)}` : standing;
+  }
   return STEPS[action] ?? null;
 }
 

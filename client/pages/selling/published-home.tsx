@@ -112,7 +112,7 @@ export function PublishedHome({ listing }: { listing: Listing }) {
         <Part id={`performance-${id}`} title="Week by week" label={`${address} week by week`}>
           <PartBoundary what="The weeks">
             <NearViewport minHeight={320}>
-              <HomePerformance listingId={id} />
+              <HomePerformance listingId={id} audience="SELLER" />
             </NearViewport>
           </PartBoundary>
         </Part>

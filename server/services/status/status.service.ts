@@ -5,6 +5,7 @@ import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts
 import { showingState } from '#shared/showings/showings.rules.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
+import { mlsStandingView } from '#shared/mls-entries/mls-entries.view.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -15,6 +16,7 @@ const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor
 
 const include = {
   views: { select: { count: true } },
+  mlsEntry: true,
   _count: { select: { uploads: { where: { type: 'PHOTO' as const, problem: null } } } },
 };
 type Row = ListingGetPayload<{ include: typeof include }>;
@@ -121,6 +123,7 @@ export const statusService = (context: AppContext) => {
               ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt }
               : null,
           openHouse,
+          mls: mlsStandingView(listing),
           daysOnMarket:
             daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
         } satisfies ListingStatusView;
