@@ -163,7 +163,7 @@ describe('a request that can’t be answered by the link', () => {
     ['CONFIRMED', {}, 'This tour is confirmed already', /Marcus E\. comes on Wed, Dec 3 at 2:00 PM CST/],
     ['DENIED', { suggestedTimes: [THREE_PM] }, 'Another time was already suggested', /^Wed, Dec 3 at 3:00 PM CST/],
     ['MOVED', { proposedTime: THREE_PM }, 'They asked for another time', /about .*2:00 PM CST\. Now .*3:00 PM CST\./],
-    ['MOVED', {}, 'They asked for another time', /other times than in this email/],
+    ['MOVED', {}, 'They asked for another time', /other times than in this message/],
     ['PASSED', {}, 'The time has passed', /nobody answered/],
     ['CANCELLED', {}, 'This tour was canceled', /Nobody comes/],
     ['COMPLETED', {}, 'This tour was confirmed', /nothing left to answer/],

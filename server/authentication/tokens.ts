@@ -9,6 +9,7 @@ import type { Env } from '../config/env.ts';
 import type { Database } from '../database/prisma.ts';
 import type { LinkCodes } from '../database/private-links.ts';
 import { createAnswerCodes, type AnswerCodes } from './answer-codes.ts';
+import { idOfShort, shortId } from './short-ids.ts';
 
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
@@ -64,15 +65,14 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
   // short enough for a text message: 16 bytes each of the id and of its signature
   const visitorCode: Tokens['visitorCode'] = ({ id, email }) => {
     const secret = createHmac('sha256', offerKey).update(`hearthport:visitor|${id}|${email}`).digest('base64url');
-    return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + secret.slice(0, 22);
+    return shortId(id) + secret.slice(0, 22);
   };
   return {
     ...createAnswerCodes(offerKey, prisma),
     visitorCode,
     async readVisitor(code) {
-      const hex = Buffer.from(code.slice(0, 22), 'base64url').toString('hex');
-      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-      const user = await prisma.user.findFirst({ where: { id, deletedAt: null } });
+      const id = idOfShort(code.slice(0, 22));
+      const user = id && (await prisma.user.findFirst({ where: { id, deletedAt: null } }));
       if (!user || !hasOnlyNumber(user.email) || !isSame(visitorCode(user), code)) return null;
       return { kind: 'user', userId: user.id, type: user.type, email: user.email };
     },

@@ -1,7 +1,7 @@
 /** The private links that emails and texts carry: each opens one thing, without a login. */
 import type { Side } from '#shared/kernel/actor.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
-import type { AskedShowing } from '#shared/showings/answer-links.rules.ts';
+import type { AnswerChannel, AskedHost, AskedShowing } from '#shared/showings/answer-links.rules.ts';
 import type { JourneyStep } from '#shared/transactions/transactions.types.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface LinkCodes {
   /** The link to the tours of a number without an email (`/your-tours/{code}`); it ends when the account gets one. */
   visitorCode: (user: { id: string; email: string }) => string;
   /** The link with which the host answers one request for a showing (`/showing-answer/{code}`). */
-  answerCode: (showing: AskedShowing, host: { id: string; email: string }) => string;
+  answerCode: (showing: AskedShowing, host: AskedHost, channel: AnswerChannel) => string;
 }
 
 /** An offer with the versions of its parties' tokens. */

@@ -210,6 +210,20 @@ describe('send-sms', () => {
     expect(await world.deadLetters()).toEqual([]);
   });
 
+  it('keeps a private link only where brokers read texts for want of a provider', async () => {
+    await world.person('BUYER', agreed);
+    const text = 'Answer: https://h.test/showing-answer/a.b.1.c Reply STOP to end texts.';
+    const stored = async () => {
+      const sms = await keep();
+      await world.prisma.sms.update({ where: { id: sms.id }, data: { text } });
+      await world.jobs.runDue();
+      return (await sms.read()).text;
+    };
+    expect(await stored()).toBe(text);
+    Object.assign(world.ports.sms, { builtIn: false });
+    expect(await stored()).toBe('Answer: [link removed] Reply STOP to end texts.');
+  });
+
   describe('with a code', () => {
     const NIGHT = new Date('2099-12-02T05:00:00Z');
     const code = async (notAfter = new Date(NIGHT.getTime() + 600_000)) => {

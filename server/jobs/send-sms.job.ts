@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { toE164, usPhoneDigits } from '#shared/kernel/phone.ts';
 import { nextSmsTime } from '#shared/notifications/sms-hours.rules.ts';
-import { withoutCode } from '#shared/tour-requests/text-codes.rules.ts';
+import { withoutSecrets } from '#shared/text-messages/text-secrets.rules.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { messageOf, type Job, type JobContext } from './job-context.ts';
@@ -70,8 +70,8 @@ export const sendSms: Job<'send-sms'> =
         status: 'SENT',
         sentAt: clock(),
         error: null,
-        // with a provider, only the recipient has the code
-        ...(sms.kind === 'CODE' && !ports.sms.builtIn && { text: withoutCode(sms.text) }),
+        // with a provider, only the recipient has the code or the private link
+        ...(!ports.sms.builtIn && { text: withoutSecrets(sms) }),
       });
     };
 

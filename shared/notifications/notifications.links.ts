@@ -62,8 +62,11 @@ export function roomLink(open: { notes?: string; sign?: string } = {}): string {
 export const visitorToursLink = (code: string): string => `/your-tours/${code}`;
 
 /**
- * The request for a showing, for its host, by the code of the email. `choose` is what was pressed there: a time to
- * confirm, or to suggest others.
+ * The request for a showing, for its host, by the code of the email or text. `choose` is what was pressed in the email:
+ * a time to confirm, or to suggest others.
  */
-export const answerLink = (code: string, choose: Date | 'other'): string =>
-  `/showing-answer/${code}?${choose === 'other' ? 'answer=other' : `time=${encodeURIComponent(choose.toISOString())}`}`;
+export function answerLink(code: string, choose?: Date | 'other'): string {
+  const path = `/showing-answer/${code}`;
+  if (!choose) return path;
+  return `${path}?${choose === 'other' ? 'answer=other' : `time=${encodeURIComponent(choose.toISOString())}`}`;
+}

@@ -1,4 +1,4 @@
-/** What is said of a showing request that its emailed link cannot answer anymore. */
+/** What is said of a showing request that the link of its email or text cannot answer anymore. */
 import type { Instant } from '../kernel/instant.ts';
 import type { RequestStanding } from './answer-links.rules.ts';
 import { visitName, type ShowingType } from './showings.types.ts';
@@ -7,7 +7,7 @@ export type EndedStanding = Exclude<RequestStanding, 'OPEN'>;
 
 /** The refusal of an answer that comes too late. */
 export const ANSWER_REFUSALS: Readonly<Record<EndedStanding, string>> = {
-  MOVED: 'Other times were asked for since this email. Open the newest one, or log in to answer.',
+  MOVED: 'Other times were asked for since this message. Open the newest one, or log in to answer.',
   PASSED: 'The time of this request has passed.',
   CONFIRMED: 'This showing is confirmed already.',
   COMPLETED: 'This showing has begun or is over.',
@@ -68,8 +68,8 @@ export function endedRequestText(
         title: 'They asked for another time',
         text:
           emailed === proposed
-            ? 'They offer other times than in this email. Open our newest email about it, or log in to answer.'
-            : `This email was about ${emailed}. Now they ask for ${proposed}. Open our newest email about it, or log in ` +
+            ? 'They offer other times than in this message. Open our newest one about it, or log in to answer.'
+            : `This message was about ${emailed}. Now they ask for ${proposed}. Open our newest one about it, or log in ` +
               'to answer.',
       };
     case 'PASSED':

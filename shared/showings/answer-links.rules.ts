@@ -1,15 +1,25 @@
-/** What the link in the email of a showing request still opens, and what it may answer. */
+/** What the link in the email or text about a showing request still opens, and what it may answer. */
 import type { UserType } from '../kernel/actor.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { showingState, type ShowingFacts } from './showings.rules.ts';
 import type { ShowingState } from './showings.types.ts';
 
-/** The request that an email was about. */
-export interface AskedByEmail {
+/** How a link was sent. */
+export type AnswerChannel = 'EMAIL' | 'TEXT';
+
+/** The request that an email or text was about. */
+export interface AskedByLink {
   /** The first of the times that were asked for. */
   proposedTime: Instant;
   /** `calendarSequence` of the showing: every answer and every change of its times raises it. */
   sequence: number;
+}
+
+/** Whom a link is for, and where it is sent. */
+export interface AskedHost {
+  id: string;
+  email: string;
+  phone: string | null;
 }
 
 /** What the code of a link is made of. */
@@ -20,7 +30,7 @@ export interface AskedShowing {
 }
 
 /**
- * How the request of an email stands. OPEN: it can be answered by its link. MOVED: other times were asked for since.
+ * How the request of a link stands. OPEN: it can be answered by its link. MOVED: other times were asked for since.
  * PASSED: all its times have passed. Anything else is the state that it got by an answer or a cancellation.
  */
 export type RequestStanding = 'OPEN' | 'MOVED' | 'PASSED' | Exclude<ShowingState, 'REQUESTED'>;
@@ -35,8 +45,8 @@ export const timesToConfirm = <Time extends Instant>(
   now: Date,
 ): Time[] => [proposedTime, ...otherTimes].filter((time) => millisOf(time) > now.getTime());
 
-/** How the request of an email stands now. */
-export function requestStanding(showing: Stored, asked: AskedByEmail, now: Date): RequestStanding {
+/** How the request of a link stands now. */
+export function requestStanding(showing: Stored, asked: AskedByLink, now: Date): RequestStanding {
   const state = showingState(showing, now);
   if (state !== 'REQUESTED') return state;
   if (showing.calendarSequence !== asked.sequence) return 'MOVED';
@@ -46,8 +56,8 @@ export function requestStanding(showing: Stored, asked: AskedByEmail, now: Date)
 /** A link says how its request stands for this many days after the time that it was about; then it opens nothing. */
 export const ANSWER_LINK_DAYS = 7;
 
-/** True while the link of an email opens its page. */
-export const isAnswerLinkReadable = ({ proposedTime }: AskedByEmail, now: Date): boolean =>
+/** True while a link opens its page. */
+export const isAnswerLinkReadable = ({ proposedTime }: AskedByLink, now: Date): boolean =>
   now.getTime() < millisOf(proposedTime) + ANSWER_LINK_DAYS * DAY;
 
 /** Owners who also answer after a login. Brokers do so in their queue, where they say for whom. */
@@ -57,12 +67,12 @@ export type LinkAnswer =
   { accepted: true; proposedTime: Instant } | { accepted: null; suggestedTimes: readonly Instant[] };
 
 /**
- * True if exactly this answer was given to the request of the email: the button was pressed twice, or the request was
+ * True if exactly this answer was given to the request of the link: the button was pressed twice, or the request was
  * sent again. It then changes nothing and is no error.
  */
 export function isAnsweredSo(
   showing: Pick<Stored, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'calendarSequence'>,
-  asked: AskedByEmail,
+  asked: AskedByLink,
   answer: LinkAnswer,
 ): boolean {
   if (showing.calendarSequence !== asked.sequence + 1 || showing.accepted !== answer.accepted) return false;

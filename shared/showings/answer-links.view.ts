@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { hostShowingsLink } from '../notifications/notifications.links.ts';
-import { requestStanding, timesToConfirm, type AskedByEmail } from './answer-links.rules.ts';
+import { requestStanding, timesToConfirm, type AskedByLink } from './answer-links.rules.ts';
 import { HOLD_MINUTES } from './showings.slots.ts';
 import type { ShowingType } from './showings.types.ts';
 
@@ -30,14 +30,14 @@ export interface AnsweredShowing {
 }
 
 /** `Priya S.`: enough to recognize who is coming. */
-const shortName = ({ firstName, lastName }: AnsweredShowing['user']): string | null =>
+export const shortName = ({ firstName, lastName }: AnsweredShowing['user']): string | null =>
   [firstName, lastName && `${lastName.charAt(0)}.`].filter(Boolean).join(' ') || null;
 
 /**
  * The request as the holder of the link sees it: the host's own home, the visitor's first name and initial, the times.
  * Nothing else about people; how to reach the visitor is behind the login.
  */
-export function answerPageView(showing: AnsweredShowing, asked: AskedByEmail, now: Date) {
+export function answerPageView(showing: AnsweredShowing, asked: AskedByLink, now: Date) {
   const { listing } = showing;
   const standing = requestStanding(showing, asked, now);
   return {
@@ -45,7 +45,7 @@ export function answerPageView(showing: AnsweredShowing, asked: AskedByEmail, no
     listingId: showing.listingId,
     type: showing.type,
     standing,
-    /** What the email asked; the showing may have another time by now. */
+    /** What the message asked; the showing may have another time by now. */
     emailedTime: asked.proposedTime,
     proposedTime: showing.proposedTime,
     /** Can be confirmed by the link. */

@@ -1,5 +1,5 @@
-import { withoutCode } from '../tour-requests/text-codes.rules.ts';
 import type { DeliveryStatus } from '../notifications/notifications.types.ts';
+import { withoutSecrets } from './text-secrets.rules.ts';
 
 /** The stored fields of a text message that its view reads. */
 export interface TextMessageRow {
@@ -13,14 +13,14 @@ export interface TextMessageRow {
   sentAt: Date | null;
 }
 
-/** A text message as brokers see it; a code only where they read texts for want of a provider (`isBuiltIn`). */
+/** A text message as brokers see it; codes and private links only where they read texts for want of a provider. */
 export const textMessageView = (
   { id, to, text, kind, status, error, createdAt, sentAt }: TextMessageRow,
   isBuiltIn: boolean,
 ) => ({
   id,
   to,
-  text: kind === 'CODE' && !isBuiltIn ? withoutCode(text) : text,
+  text: isBuiltIn ? text : withoutSecrets({ kind, text }),
   status,
   error,
   createdAt,

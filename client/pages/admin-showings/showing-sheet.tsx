@@ -113,6 +113,7 @@ function byWhom({ actorKind, actorId, after }: AuditEntry, { userId }: Showing):
   if (actorKind === 'ADMIN') return 'broker';
   if (actorKind === 'SYSTEM') return 'Hearthport (automatic)';
   if (actorId === userId) return 'the buyer';
+  if (after?.byText) return 'the host, by the link of a text message';
   return after?.byLink ? 'the host, by the emailed link' : 'the host';
 }
 

@@ -89,6 +89,93 @@ describe('the email of a request', () => {
   });
 });
 
+describe('the text about a request', () => {
+  const NUMBER = '2055550134';
+  const texts = () => app.prisma.sms.findMany({ where: { userId: seller!.id }, orderBy: { createdAt: 'asc' } });
+  const takesTexts = (person: Person) =>
+    app.prisma.user.update({
+      where: { id: person.id },
+      data: { phone: NUMBER, smsEnabled: true, smsConsentAt: NOW },
+    });
+
+  it('leads to the page that answers it, in two messages at most, and is of no use after its times', async () => {
+    await takesTexts(seller!);
+    await app.prisma.listing.update({
+      where: { id: listingId },
+      data: { address: '12345 Northwest Martin Luther King Junior Boulevard, Unit 1204' },
+    });
+    await ask({ otherTimes: [THREE_PM, FRIDAY] });
+    const [text] = await texts();
+    expect(text!.text).toMatch(
+      /^Hearthport: Buyer N\. would like to tour 12345 .+, Unit 1204 on Thu, Dec 3, 2:00 PM CST or at 2 other times\. Answer without logging in: http:\/\/hearthport\.test\/showing-answer\/[\w.-]+ Reply STOP to end texts\.$/,
+    );
+    // two parts have 2 × 153 characters of the plain alphabet
+    expect(text!.text.length).toBeLessThanOrEqual(306);
+    expect(text!.text).toMatch(/^[\x20-\x7e]*$/);
+    expect(text!.notAfter?.toISOString()).toBe(FRIDAY);
+    const { body } = await read(codeIn(text!.text));
+    expect(body).toMatchObject({ standing: 'OPEN', times: [TWO_PM, THREE_PM, FRIDAY] });
+  });
+
+  it('confirms like the email, and the host hears of it: the number was only typed', async () => {
+    await takesTexts(seller!);
+    const id = await ask();
+    const code = codeIn((await texts())[0]!.text);
+    expect(code).not.toBe(await newestCode());
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { standing: 'CONFIRMED' } });
+    expect((await confirm(code)).status).toBe(200);
+    expect((await audited(id)).at(-1)).toMatchObject({ after: { accepted: true, byLink: true, byText: true } });
+    const told = await noticesTo(seller!, /^You confirmed the showing of 12 Oak St/);
+    expect(told).toHaveLength(1);
+    const [email, ...more] = await app.prisma.email.findMany({
+      where: { to: seller!.email, subject: { startsWith: 'You confirmed' } },
+    });
+    expect(email!.text).toContain('If that wasn’t you');
+    expect(more).toEqual([]);
+    // their own answer is not texted back
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('suggests other times, of which the host hears too', async () => {
+    await takesTexts(seller!);
+    await ask();
+    const code = codeIn((await texts())[0]!.text);
+    expect((await suggest(code, FRIDAY)).status).toBe(200);
+    expect(await noticesTo(seller!, /^You suggested other times/)).toHaveLength(1);
+    // by the email nothing is said of one's own answer
+    await ask({ proposedTime: THREE_PM }, await app.person('BUYER'));
+    expect((await suggest(await newestCode(), FRIDAY)).status).toBe(200);
+    expect(await noticesTo(seller!, /^You suggested other times/)).toHaveLength(1);
+  });
+
+  it('ends when the number changes; the link of the email does not', async () => {
+    await takesTexts(seller!);
+    await ask();
+    const code = codeIn((await texts())[0]!.text);
+    for (const phone of ['2055550135', null]) {
+      await app.prisma.user.update({ where: { id: seller!.id }, data: { phone } });
+      expect((await read(code)).status).toBe(404);
+      expect((await confirm(code)).status).toBe(404);
+    }
+    expect((await read(await newestCode())).status).toBe(200);
+  });
+
+  it('has the plain link for the brokers, who host a home that is listed elsewhere', async () => {
+    const [booking, other] = [await app.person('ADMIN'), await app.person('ADMIN')];
+    await takesTexts(other);
+    await app.prisma.listing.update({ where: { id: listingId }, data: { type: 'BUYER', userId: buyer!.id } });
+    await booking.send('POST', '/showings', {
+      listing: { connect: { id: listingId } },
+      user: { connect: { id: buyer!.id } },
+      type: 'OTHER',
+      purpose: 'Measuring',
+      proposedTime: TWO_PM,
+    });
+    const [text] = await app.prisma.sms.findMany({ where: { userId: other.id } });
+    expect(text!.text).toContain('http://hearthport.test/admin/showings Reply');
+  });
+});
+
 describe('a host answers by the link', () => {
   it('reads without changing anything, then confirms once; the visitor is notified and the audit log says how', async () => {
     const id = await ask();
@@ -305,18 +392,21 @@ describe('the link ends', () => {
     const id = await ask();
     const code = await newestCode();
     const other = await ask({ proposedTime: FRIDAY }, await app.person('BUYER'));
-    const [, host = '', time = '', sequence = '', secret = ''] = code.split('.');
+    const [own = '', time = '', sequence = '', secret = ''] = code.split('.');
+    const short = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
+    expect(own).toBe(short(id));
     const forged = [
-      [other, host, time, sequence, secret],
-      [id, buyer!.id, time, sequence, secret],
-      [id, host, Date.parse(FRIDAY).toString(36), sequence, secret],
-      [id, host, time, '1', secret],
-      [id, host, time, sequence, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`],
-      [id, host, time, sequence, ''],
-      [id, host, time, sequence],
+      [short(other), time, sequence, secret],
+      [id, time, sequence, secret],
+      [own, Date.parse(FRIDAY).toString(36), sequence, secret],
+      [own, time, '1', secret],
+      [own, time, sequence, `${secret.slice(0, -2)}${secret.endsWith('AA') ? 'BA' : 'AA'}`],
+      [own, time, sequence, ''],
+      [own, time, sequence],
+      [own, time, sequence, secret, secret],
       ['x'],
-      [id, host, 'zzzzzzzzzzzz', sequence, secret],
-      [`${id}%00`, host, time, sequence, secret],
+      [own, 'zzzzzzzzzzzz', sequence, secret],
+      [`${own}%00`, time, sequence, secret],
     ].map((parts) => parts.join('.'));
     for (const wrong of forged) {
       expect((await read(wrong)).status, wrong).toBe(404);

@@ -1,6 +1,6 @@
 import { ROLES, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { isAnswerLinkReadable, type AskedByEmail } from '#shared/showings/answer-links.rules.ts';
+import { isAnswerLinkReadable, type AskedByLink } from '#shared/showings/answer-links.rules.ts';
 import { answerByLinkSchema, type AnswerByLink } from '#shared/showings/answer-links.schema.ts';
 import { answerPageView, type AnsweredShowing } from '#shared/showings/answer-links.view.ts';
 import type { AppContext } from '../../context.ts';
@@ -58,7 +58,7 @@ export const showingAnswersService = (context: AppContext) => {
     scope: withoutRows('a code identifies one request'),
     schemas: { patch: answerByLinkSchema },
     limits: { get: LIMIT, patch: LIMIT },
-    view: ({ asked, ...row }: AnsweredShowing & { asked: AskedByEmail }, _actor: Actor, now: Date) =>
+    view: ({ asked, ...row }: AnsweredShowing & { asked: AskedByLink }, _actor: Actor, now: Date) =>
       answerPageView(row, asked, now),
     service: {
       get: async (code: string) => pageOf(await linkOf(code)),

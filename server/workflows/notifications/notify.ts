@@ -15,6 +15,14 @@ export interface NoticeButtons extends Required<Pick<Email, 'kind' | 'action' | 
   moreLabel: string;
 }
 
+/** Whom a notice goes to. */
+interface Reached {
+  id: string;
+  type: UserType;
+  email: string;
+  phone: string | null;
+}
+
 export interface Notice {
   /** One sentence, shown in the notification list. Its first letter is capitalized. */
   text: string;
@@ -29,7 +37,9 @@ export interface Notice {
   paragraphs?: readonly string[];
   actionLabel?: string;
   /** In the email, for people who may act without logging in: buttons in place of the one that leads to the page. */
-  buttons?: (person: { id: string; type: UserType; email: string }) => NoticeButtons | null;
+  buttons?: (person: Reached) => NoticeButtons | null;
+  /** The text message with another link, for people who may act without logging in. */
+  sms?: (person: Reached) => { text: string; path: string } | null;
   /** Also notify the actor: the other side's automatic approval answered for them. */
   alsoActor?: boolean;
   /** Someone must sign or act by law or contract: the email goes out even if email copies are off, and says so. */
@@ -139,7 +149,7 @@ export async function notifyOnce(
             userId: person.id,
             to: person.phone!,
             notAfter: notice.smsUntil ?? null,
-            text: noticeText(unit, person, notice.smsText ?? text, link),
+            text: textOf(unit, person, { ...notice, text }, link),
           },
         ],
         skipDuplicates: true,
@@ -149,6 +159,11 @@ export async function notifyOnce(
     }
   }
   return notified;
+}
+
+function textOf(unit: Unit, person: Reached, { text, smsText = text, sms }: Notice, link: string): string {
+  const own = sms?.(person);
+  return noticeText(unit, person, own?.text ?? smsText, own?.path ?? link);
 }
 
 /** A text message with its link: into the product, or to the tours of somebody who cannot log in. */
@@ -167,12 +182,7 @@ export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
   );
 }
 
-function noticeEmail(
-  unit: Unit,
-  person: { id: string; type: UserType; email: string; firstName: string },
-  notice: Notice,
-  link: string,
-): Email {
+function noticeEmail(unit: Unit, person: Reached & { firstName: string }, notice: Notice, link: string): Email {
   const url = `${unit.baseUrl}${link}`;
   const { paragraphs = [], moreLabel, ...buttons } = notice.buttons?.(person) ?? {};
   return {

@@ -1,6 +1,6 @@
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { ANSWER_REFUSALS } from '#shared/showings/answer-links.messages.ts';
-import { isAnsweredSo, requestStanding } from '#shared/showings/answer-links.rules.ts';
+import { isAnsweredSo, requestStanding, type AnswerChannel } from '#shared/showings/answer-links.rules.ts';
 import type { AnswerByLink } from '#shared/showings/answer-links.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { confirmShowing, denyShowing } from './respond-to-showing.ts';
@@ -10,13 +10,13 @@ import { lockShowing } from './showing-records.ts';
 export const ownHomes = (hostId: string) => ({ listing: { type: 'SELLER' as const, userId: hostId } });
 
 /**
- * The host answers the request of an email by its link; the unit's actor is the host. The same answer again changes
- * nothing. Throws 404 if the home is theirs no longer, and 409 with how the request stands once it was answered,
- * changed or canceled, or its times have passed.
+ * The host answers a request by the link of its email or text; the unit's actor is the host. The same answer again
+ * changes nothing. Throws 404 if the home is theirs no longer, and 409 with how the request stands once it was
+ * answered, changed or canceled, or its times have passed.
  */
 export async function answerByLink(
   unit: Unit,
-  link: { showingId: string; host: { userId: string }; proposedTime: Date; sequence: number },
+  link: { showingId: string; host: { userId: string }; proposedTime: Date; sequence: number; channel: AnswerChannel },
   answer: AnswerByLink,
 ): Promise<void> {
   const where = ownHomes(link.host.userId);
@@ -24,7 +24,7 @@ export async function answerByLink(
   if (isAnsweredSo(showing, link, answer)) return;
   const standing = requestStanding(showing, link, unit.now);
   if (standing !== 'OPEN') throw conflict('showing.link-ended', ANSWER_REFUSALS[standing], { standing });
-  const options = { isByLink: true };
+  const options = { byLink: link.channel };
   if (answer.accepted)
     await confirmShowing(unit, showing.id, where, { proposedTime: answer.proposedTime }, undefined, options);
   else await denyShowing(unit, showing.id, where, answer.suggestedTimes, undefined, options);

@@ -102,7 +102,7 @@ export async function rescheduleShowing(
     dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
     actionLabel: 'See the showing',
     calendar: acceptsTime || wasConfirmed ? await calendarOfHost(unit, after, listing, wasConfirmed) : undefined,
-    ...(acceptsTime ? {} : answerButtons(unit, after, listing)),
+    ...(acceptsTime ? {} : answerButtons(unit, { ...after, user: showing.user }, listing, { isMoved: true })),
   });
   if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };

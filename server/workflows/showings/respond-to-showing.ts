@@ -14,8 +14,9 @@ import {
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { TIME_TWICE } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
+import type { AnswerChannel } from '#shared/showings/answer-links.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, type Notice } from '../notifications/notify.ts';
 import { notifyOfAnsweredOuting } from '../outings/notify-outing.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { assertFeeCovers } from '../payments/use-payment.ts';
@@ -60,8 +61,8 @@ const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
 export interface AnswerOptions {
   /** Several tours of an outing change at once: the person is notified once, at the end, by the caller. */
   isPartOfOuting?: boolean;
-  /** The host answers by the link of the email. */
-  isByLink?: boolean;
+  /** The host answers by the link of an email or text. */
+  byLink?: AnswerChannel;
 }
 
 /**
@@ -75,7 +76,7 @@ export async function answer(
   input: ShowingInput,
   change: Change | ((role: ShowingRole | null, before: { onTheWayAt: Date | null }) => Change),
   as?: ActingSide | 'SURVEY',
-  { isPartOfOuting = false, isByLink = false }: AnswerOptions = {},
+  { isPartOfOuting = false, byLink }: AnswerOptions = {},
 ) {
   const showing = await lockShowing(unit, id, where);
   const role = as === 'SURVEY' ? as : actingRole(showing, unit.actor, as);
@@ -116,7 +117,7 @@ export async function answer(
       ...(input.lateMinutes === undefined ? {} : { lateMinutes: input.lateMinutes }),
       ...(input.event === 'undoNoShow' ? { reason: input.reason } : {}),
       ...brokerFor(unit, showing, role),
-      ...(isByLink ? { byLink: true } : {}),
+      ...(byLink && { byLink: true, ...(byLink === 'TEXT' && { byText: true }) }),
     },
   });
   if (moves) await followAppointment(unit, after, showing.proposedTime);
@@ -161,26 +162,43 @@ export async function confirmShowing(
     options,
   );
   await confirmationTo(unit, after, listing);
-  if (listing.type === 'SELLER' && isUser(unit.actor, listing.userId)) await bookedByHost(unit, after, listing);
+  if (listing.type === 'SELLER' && isUser(unit.actor, listing.userId))
+    await answeredByHost(unit, after, listing, true, options);
   return { id };
 }
 
-/** The calendar of a host who confirmed follows by email; in the list of notices they would read their own click. */
-async function bookedByHost(
+/** Said of an answer by a text: the number in a profile was only typed, and may be somebody else's. */
+const BY_TEXT =
+  'It was answered by the link in our text message to the phone number of your profile. If that wasn’t you, please ' +
+  'change the answer in Hearthport, and check the number.';
+
+/**
+ * The calendar of a host who confirmed follows by email; in the list of notices they would read their own click. An
+ * answer by a text is in both, whatever it was.
+ */
+async function answeredByHost(
   unit: Unit,
   showing: Parameters<typeof calendarOfHost>[1] & { proposedTime: Date },
   listing: Parameters<typeof calendarOfHost>[2] & Parameters<typeof timeAtHome>[1] & { id: string; userId: string },
+  isConfirmed: boolean,
+  { byLink }: AnswerOptions,
 ): Promise<void> {
-  await notify(unit, [listing.userId], {
-    text: `You confirmed the showing of ${listing.address} on ${timeAtHome(showing.proposedTime, listing)}.`,
+  const isByText = byLink === 'TEXT';
+  if (!isConfirmed && !isByText) return;
+  const notice: Notice = {
+    text: isConfirmed
+      ? `You confirmed the showing of ${listing.address} on ${timeAtHome(showing.proposedTime, listing)}.`
+      : `You suggested other times for a showing of ${listing.address}.`,
+    paragraphs: isByText ? [BY_TEXT] : [],
     link: (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing',
     resourceId: showing.id,
-    dedupeKey: `showing-confirmed-by-you:${showing.id}:${showing.calendarSequence}`,
+    dedupeKey: `showing-${isConfirmed ? 'confirmed' : 'denied'}-by-you:${showing.id}:${showing.calendarSequence}`,
     actionLabel: 'See the showing',
-    isEmailOnly: true,
-    calendar: await calendarOfHost(unit, showing, listing),
-  });
+    ...(isConfirmed && { calendar: await calendarOfHost(unit, showing, listing) }),
+  };
+  await notify(unit, [listing.userId], { ...notice, isEmailOnly: true });
+  if (isByText) await notify(unit, [listing.userId], { ...notice, isListOnly: true, alsoActor: true });
 }
 
 /** The host denies and suggests at least one other available time. */
@@ -227,5 +245,6 @@ export async function denyShowing(
     dedupeKey: `showing-denied:${id}:${after.calendarSequence}`,
     actionLabel: 'Choose a time',
   });
+  await answeredByHost(unit, after, listing, false, options);
   return { id };
 }
