@@ -24,6 +24,8 @@ export interface FileUpload {
   sessionId?: string;
   prepStep?: string;
   docType?: string;
+  /** The document whose place the file takes, as its newer version. */
+  replacesId?: string;
   caption?: string;
   /** Position among the home's photos. */
   order?: number;

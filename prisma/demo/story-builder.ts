@@ -5,21 +5,25 @@ import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts'
 import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
 import { addCalendarDays, businessDayFrom } from '#shared/kernel/business-days.ts';
 import { dayIn, instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
+import type { RecordMlsEntry } from '#shared/mls-entries/mls-entries.schema.ts';
+import { MLS_SOURCE_NAMES } from '#shared/mls-listings/mls-listings.types.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sealDocument } from '../../server/jobs/seal-document.job.ts';
 import { signingContext } from '../../server/workflows/form-signings/signing-context.ts';
 import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument, type SampleDocument } from './add-document.ts';
 import { signDocuments, signTourAgreement } from './sign-documents.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
-import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
+import { recordMlsEntry } from '../../server/workflows/mls-entries/record-mls-entry.ts';
 import { approveListing, submitListing } from '../../server/workflows/listings/review-listing.ts';
 
 const DAY = 86_400_000;
 const CENTRAL = 'America/Chicago';
+const EAST: ReadonlySet<string> = new Set(['Knoxville', 'Chattanooga', 'Maryville', 'Oak Ridge']);
+const MIDDLE = 'Middle Tennessee MLS';
 
 /** Alternative texts of the pictures; each says that it is a drawing. */
 const CAPTIONS: Readonly<Record<View, string>> = {
@@ -32,6 +36,12 @@ const CAPTIONS: Readonly<Record<View, string>> = {
   yard: 'Back yard (drawing)',
   floorplan: 'Floor plan (drawing)',
 };
+
+/** A home that is coming soon was only sent to its MLS. Numbers of this length are none of a real MLS. */
+function mlsEntryOf({ state, city, liveDate }: CreateListing, since: string, number: number): RecordMlsEntry {
+  const mlsName = state === 'AL' ? MLS_SOURCE_NAMES.GALMLS : EAST.has(city ?? '') ? MLS_SOURCE_NAMES.EASTTN : MIDDLE;
+  return liveDate ? { state: 'SENT', mlsName, since } : { state: 'LISTED', mlsName, mlsNumber: `D${number}`, since };
+}
 
 export interface StoryBuilder {
   /** When the demo was set up. */
@@ -49,13 +59,8 @@ export interface StoryBuilder {
   signsTourAgreement(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A buyer acknowledges whom the brokerage represents in the sale of a home in Tennessee, before an offer. */
   acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void>;
-  /** A person adds a one-page document to a sale. */
-  adds(
-    person: Actor,
-    when: Date,
-    transactionId: string,
-    document: { docType: CreateUpload['docType']; fileName: string; lines: readonly string[] },
-  ): Promise<void>;
+  /** A person adds a one-page document to a sale; its id. */
+  adds(person: Actor, when: Date, transactionId: string, document: SampleDocument): Promise<string>;
   /** A seller's draft with pictures. */
   draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
   /** The same, submitted and approved by the broker. */
@@ -68,6 +73,7 @@ export interface StoryBuilder {
  */
 export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder {
   let time = now;
+  let mlsNumber = 40_000;
   const unit = createRunUnit({
     prisma: context.prisma,
     baseUrl: context.env.publicUrl,
@@ -193,7 +199,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     acknowledgesAgency,
     async adds(who, when, transactionId, document) {
       setTime(when);
-      await addDocument({ ...context, unit, clock: () => time }, who, transactionId, document);
+      return addDocument({ ...context, unit, clock: () => time }, who, transactionId, document);
     },
     draft,
     async listed(owner, when, home) {
@@ -202,6 +208,9 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
       await run(owner, new Date(when.getTime() + 3_600_000), (step) => submitListing(step, id, {}));
       const { version } = await context.prisma.listing.findUniqueOrThrow({ where: { id }, select: { version: true } });
       await run(admin, new Date(when.getTime() + 2 * 3_600_000), (step) => approveListing(step, id, version));
+      await run(admin, new Date(when.getTime() + 3 * 3_600_000), (step) =>
+        recordMlsEntry(step, id, {}, mlsEntryOf(home, dayIn(when, CENTRAL), (mlsNumber += 173))),
+      );
       return id;
     },
   };

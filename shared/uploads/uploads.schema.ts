@@ -22,6 +22,8 @@ export const createUploadSchema = z.strictObject({
   sessionId: sessionId.optional(),
   prepStep: prepStep.optional(),
   docType: docType.optional(),
+  /** The document of the same sale and type that this file is a newer version of. */
+  replacesId: id().optional(),
   caption: text(MAX_CAPTION).optional(),
   /** Position among the photos of the home; last by default. */
   order: queryNumber(0, MAX_ORDER)

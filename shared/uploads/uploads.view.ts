@@ -26,6 +26,7 @@ export interface UploadRow {
   buyerId: string | null;
   prepStep: string | null;
   messageId: string | null;
+  replacesId: string | null;
   createdAt: Date;
   listing?: (GuardedHome & { address: string }) | null;
   user?: { firstName: string; lastName: string } | null;
@@ -62,6 +63,8 @@ export const uploadView = (row: UploadRow, actor: Actor) => ({
   buyerId: row.buyerId,
   prepStep: row.prepStep,
   messageId: row.messageId,
+  /** The earlier version of a document whose place it takes. */
+  replacesId: row.replacesId,
   createdAt: row.createdAt,
   /** Who added a document of a sale; its parties know each other by name. */
   user:

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { formSigning } from '../../testing/factories/form-signings.factory.ts';
-import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
+import { created, fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { admin } from '../../testing/factories/users.factory.ts';
 import type { Transaction } from '../../state/wire-types.ts';
@@ -52,6 +52,63 @@ describe('the documents of a sale', () => {
     await person.click(screen.getByRole('button', { name: 'Delete ours.pdf' }));
     await person.click(await screen.findByRole('button', { name: 'Delete the document' }));
     await waitFor(() => expect(api.to('DELETE /uploads/ours')).toHaveLength(1));
+  });
+});
+
+describe('versions of a document', () => {
+  const ours = (id: string, day: string, more: object = {}) => ({
+    ...file(id, 'LOAN_ESTIMATE'),
+    ...{ userId: admin().id, addendumId: null, replacesId: null, createdAt: `2026-11-${day}T18:00:00.000Z` },
+    ...more,
+  });
+  it('are one row by the newest, with the earlier ones below it', async () => {
+    api.use({
+      'GET /uploads': () =>
+        rows([ours('first', '18'), ours('other', '19'), ours('second', '21', { replacesId: 'first' })]),
+    });
+    const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
+      user: admin(),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Documents of this transaction' }));
+    const row = within(await table.findByRole('row', { name: /^second\.pdf/ }));
+    expect(table.queryByRole('row', { name: /^first\.pdf/ })).toBeNull();
+    const opener = row.getByRole('button', { name: 'Show 1 earlier version of second.pdf' });
+    expect(opener).toHaveTextContent('Replaced on Nov 21, 2026 · 1 earlier version');
+    expect(screen.queryByText('first.pdf')).toBeNull();
+    await person.click(opener);
+    const earlier = within(row.getByRole('list', { name: 'Earlier versions of second.pdf' }));
+    expect(earlier.getByRole('listitem')).toHaveTextContent('first.pdf · Nov 18, 2026');
+    expect(earlier.getByRole('button', { name: 'Download: first.pdf, Nov 18, 2026' })).toBeVisible();
+    // the row stays where the first version was
+    const names = table.getAllByRole('row').map(({ textContent }) => /^(second|other)/.exec(textContent ?? '')?.[0]);
+    expect(names.filter(Boolean)).toEqual(['second', 'other']);
+  });
+
+  it('are added by who sent it, of what is no part of the contract', async () => {
+    let files = [
+      ours('first', '18'),
+      ours('addendum', '18', { docType: 'CONTRACT_ADDENDUM' }),
+      ours('theirs', '18', { userId: 'theo' }),
+    ];
+    api.use({
+      'GET /uploads': () => rows(files),
+      'POST /uploads': () => {
+        files = [...files, ours('newer', '22', { replacesId: 'first' })];
+        return created([{ uploadResult: { id: 'newer', key: 'k', url: '/api/files/newer' }, analyzeResult: null }]);
+      },
+    });
+    const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
+      user: admin(),
+    });
+    expect(await screen.findByRole('button', { name: 'Replace first.pdf with a newer version' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Replace / })).toHaveLength(1);
+    await person.upload(
+      screen.getByLabelText('Newer version of first.pdf'),
+      new File(['%PDF-1.7'], 'newer.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Show 1 earlier version of newer.pdf' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Replace newer.pdf with a newer version' })).toBeVisible();
+    expect(api.to('POST /uploads')).toHaveLength(1);
   });
 });
 

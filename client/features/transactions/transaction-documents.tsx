@@ -7,6 +7,7 @@ import { READABLE_DOCUMENTS } from '#shared/document-analysis/document-readings.
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
+import { documentVersions, isReplaceable } from '#shared/uploads/document-versions.rules.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
 import { fullName, shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
@@ -14,7 +15,7 @@ import { useUser } from '../../state/hooks.ts';
 import { removeFile } from '../../state/uploads.slice.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
-import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
+import type { OfferUpload, Transaction, Upload } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
@@ -23,6 +24,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { AddDocument } from './add-document.tsx';
 import { DocumentReading } from './document-reading.tsx';
+import { EarlierVersions, ReplaceDocument } from './document-versions.tsx';
 
 interface TransactionDocumentsProps {
   transaction: Transaction;
@@ -68,15 +70,19 @@ interface Row {
   url: string;
   fileName: string;
   file?: OfferUpload;
+  canReplace?: boolean;
+  /** The versions before it, the newest first. */
+  earlier?: readonly Upload[];
   /** Added by the viewer, who may take it back while the sale is open. */
   isOwn?: boolean;
 }
 
+const typeOf = ({ docType }: { docType: string | null }) => (isDocumentType(docType) ? docType : null);
 const sentRow = (file: OfferUpload): Row => ({
   id: file.id,
   name: file.fileName,
   type: typeLabel(file),
-  note: readersLabel(isDocumentType(file.docType) ? file.docType : null, file.type === 'OFFER_DOC' ? 'OFFER' : 'SALE'),
+  note: readersLabel(typeOf(file), file.type === 'OFFER_DOC' ? 'OFFER' : 'SALE'),
   at: file.createdAt,
   url: file.url,
   fileName: file.fileName,
@@ -94,12 +100,19 @@ const signedRow = ({ id, name, side, completedAt, createdAt }: FormSigningView):
   fileName: `${name} (signed).pdf`,
 });
 
-const COLUMNS = (zone: string): DataColumn<Row>[] => [
+const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => [
   {
     key: 'name',
     label: 'Document',
     isTitle: true,
-    cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
+    cell: ({ name, at, earlier }) => (
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+        {at && earlier && earlier.length > 0 && (
+          <EarlierVersions name={name} replacedAt={at} earlier={earlier} zone={zone} token={token} />
+        )}
+      </Box>
+    ),
   },
   {
     key: 'type',
@@ -138,9 +151,10 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
   const signed = readOne(useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true }));
   const rows = [
     ...(signed.data?.data ?? []).filter((each) => each.status === 'COMPLETED').map(signedRow),
-    ...(added.data ?? []).map((file) => {
-      const isOwn = !token && userId !== undefined && file.userId === userId;
-      return { ...sentRow(file), by: isOwn ? 'you' : fullName(file.user) || null, isOwn };
+    ...documentVersions(added.data ?? []).map(({ newest, earlier }) => {
+      const isOwn = !token && userId !== undefined && newest.userId === userId;
+      const canReplace = isOwn && isReplaceable({ ...newest, docType: typeOf(newest) });
+      return { ...sentRow(newest), by: isOwn ? 'you' : fullName(newest.user) || null, isOwn, canReplace, earlier };
     }),
     ...(transaction.offer?.uploads ?? []).map(sentRow),
   ];
@@ -164,12 +178,15 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
         <DataList
           label="Documents of this transaction"
           rows={rows}
-          columns={COLUMNS(timeZone)}
+          columns={COLUMNS(timeZone, token)}
           rowKey={({ id: key }) => key}
-          actions={({ file, url, fileName, name, isOwn }) => (
+          actions={({ file, url, fileName, name, isOwn, canReplace }) => (
             <>
               {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
               <DownloadButton url={url} fileName={fileName} about={name} token={token} size="small" />
+              {canReplace && status === 'OPEN' && file && (
+                <ReplaceDocument transactionId={id} file={file} onReplaced={added.retry} />
+              )}
               {isOwn && status === 'OPEN' && (
                 <DeleteNamed
                   what="document"

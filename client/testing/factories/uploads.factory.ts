@@ -9,6 +9,7 @@ export const upload = (fields: Partial<Upload> = {}): Upload => ({
   mimeType: 'image/webp',
   type: 'PHOTO',
   docType: null,
+  replacesId: null,
   main: false,
   order: 0,
   caption: '',

@@ -157,10 +157,20 @@ const financing: SaleStory = async (builder, steps) => {
   await steps.inspected(sale, -16);
   await steps.ordersAppraisal(sale, at(-14, 16), workday(-6, 11));
   await steps.appraises(sale, at(-3, 10), 440_000);
-  await builder.adds(await steps.named('lender'), at(-13, 10), sale.transactionId, {
-    docType: 'LOAN_ESTIMATE',
+  const lender = await steps.named('lender');
+  const estimate = (rateLock: string) => ({
+    docType: 'LOAN_ESTIMATE' as const,
+    lines: ['Loan Estimate', 'Sale price: $434,000', 'Loan amount: $347,000', `Rate lock: ${rateLock}`],
+  });
+  const first = await builder.adds(lender, at(-13, 10), sale.transactionId, {
+    ...estimate('NO'),
     fileName: 'loan-estimate.pdf',
-    lines: ['Loan Estimate', 'Sale price: $434,000', 'Loan amount: $347,000', 'Rate lock: NO'],
+  });
+  // the rate was locked a week later
+  await builder.adds(lender, at(-6, 15), sale.transactionId, {
+    ...estimate('YES'),
+    fileName: 'loan-estimate-locked.pdf',
+    replacesId: first,
   });
 };
 

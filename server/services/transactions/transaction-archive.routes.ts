@@ -50,7 +50,12 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
   const { prisma, ports } = context;
 
   /** Documents to sign first, in the order in which they were made; then those that were sent. */
-  async function entriesOf(actor: Actor, sale: { id: string; offerId: string }, shown: (text: string) => string) {
+  async function entriesOf(
+    actor: Actor,
+    sale: { id: string; offerId: string },
+    shown: (text: string) => string,
+    day: (at: Date) => string,
+  ) {
     const [signings, uploads] = await Promise.all([
       prisma.formSigning.findMany({
         where: {
@@ -69,6 +74,7 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
           ],
         },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        include: { replacedBy: { select: { createdAt: true } } },
       }),
     ]);
     return [
@@ -87,7 +93,9 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
         mimeType: row.mimeType,
         key: row.key,
         createdAt: row.createdAt,
-        note: row.type === 'OFFER_DOC' ? 'sent with the offer' : 'added to the sale',
+        note:
+          (row.type === 'OFFER_DOC' ? 'sent with the offer' : 'added to the sale') +
+          (row.replacedBy ? `, replaced by a newer version on ${day(row.replacedBy.createdAt)}` : ''),
       })),
     ];
   }
@@ -105,9 +113,9 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
     if (!sale) throw notFound('We couldn’t find that transaction.');
     const { listing } = sale;
     const sees = canSeeStreet(listing, actor, (await streetTies(prisma, actor, [listing]))(listing));
-    const entries = await entriesOf(actor, sale, (text) => shownText(text, listing, sees));
     const zone = timeZoneOfHome(listing.state, listing.county);
     const day = (at: Date) => formatDay(at, zone);
+    const entries = await entriesOf(actor, sale, (text) => shownText(text, listing, sees), day);
     const brand = brandFrom(context.env.brand);
 
     asDownload(res, 'Documents of the sale.zip');

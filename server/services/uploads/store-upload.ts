@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '#shared/kernel/actor.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
+import { assertReplaces } from '#shared/uploads/document-versions.rules.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { isMessageFileType, isPhotoType } from '#shared/uploads/uploads.types.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
@@ -12,6 +14,7 @@ import type { Origin, Unit } from '../../database/unit-of-work.ts';
 import { assertFewFiles } from '../../workflows/addendums/attach-files.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
 import { unsentFiles } from '../../queries/message-files.ts';
+import { uploadsScope } from '../../queries/uploads-scope.ts';
 import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { ownersOf, type UploadOwners } from './upload-owners.ts';
@@ -76,6 +79,7 @@ export async function storeUpload(
       if (fields.type === 'PREP_PHOTO') await assertRoomInStep(unit, owners);
       if (isMessageFileType(fields.type)) await assertRoomUnsent(unit, fields.type, owners);
       if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
+      const replacesId = fields.replacesId ? await replacedBy(unit, actor, fields, owners) : null;
       const place =
         owners.listingId && isPhoto
           ? await photoPlace(unit, owners.listingId, fields.order)
@@ -91,6 +95,7 @@ export async function storeUpload(
           type: fields.type,
           docType: fields.docType ?? null,
           caption: fields.caption ?? '',
+          replacesId,
           ...place,
           ...owners,
           createdAt: unit.now,
@@ -110,6 +115,7 @@ export async function storeUpload(
           transactionId: row.transactionId,
           offerId: row.offerId,
           sha256: row.sha256,
+          ...(row.replacesId && { replacesId: row.replacesId }),
         },
       });
       return row;
@@ -126,6 +132,24 @@ export async function storeUpload(
     if (isUnnamed) await context.ports.storage.remove(stored).catch(() => {});
     throw error;
   }
+}
+
+/** The document that a newer version takes the place of, locked: of two newer versions the second is refused. */
+async function replacedBy(
+  unit: Unit,
+  actor: Actor,
+  { replacesId, docType }: CreateUpload,
+  { transactionId }: UploadOwners,
+): Promise<string> {
+  await unit.tx.$queryRaw`SELECT 1 FROM "Upload" WHERE id = ${replacesId} FOR UPDATE`;
+  const old = await unit.tx.upload.findFirst({
+    where: { AND: [uploadsScope(actor), { id: replacesId! }] },
+    include: { replacedBy: { select: { id: true } }, transaction: { select: { status: true } } },
+  });
+  if (!old) throw notFound('We couldn’t find the document that this one replaces.');
+  const state = { isReplaced: old.replacedBy !== null, isSaleOpen: old.transaction?.status === 'OPEN' };
+  assertReplaces({ ...old, ...state }, { docType, transactionId }, actor);
+  return old.id;
 }
 
 /** Serializes the files of a session, so that the count is exact. */

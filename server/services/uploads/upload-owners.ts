@@ -37,6 +37,7 @@ const NAMED_BY: Readonly<Partial<Record<keyof CreateUpload, readonly CreateUploa
   offerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
   sessionId: ['OFFER_DOC'],
   prepStep: ['PREP_PHOTO'],
+  replacesId: ['TRANSACTION_DOC'],
   listingId: ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'],
   docType: ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'],
 };

@@ -34,6 +34,7 @@ const withOwners = {
   offer: { select: { status: true } },
   transaction: { select: { status: true } },
   preApproval: { select: { id: true } },
+  replacedBy: { select: { id: true } },
 };
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
 const MISSING = 'We couldn’t find that file.';
@@ -63,6 +64,8 @@ export const uploadsService = (context: AppContext) => {
       throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it can’t be changed.');
     if (row.transaction && row.transaction.status !== 'OPEN' && !isAdmin(actor))
       throw conflict('upload.sale-over', 'This sale is over, so its documents stay as they are.');
+    if (row.replacedBy && !isAdmin(actor))
+      throw conflict('upload.replaced', 'A newer version replaced this document, so this one stays as it is.');
     if (row.messageId) throw conflict('upload.of-message', 'This file was sent with a message, so it stays with it.');
     if (row.preApproval)
       throw conflict(
@@ -105,6 +108,9 @@ export const uploadsService = (context: AppContext) => {
               data: { main: false },
             });
           const { addendum, fileName, ...facts } = data;
+          // readers follow the type: versions of one document have the same
+          if (facts.docType !== undefined && facts.docType !== row.docType && (row.replacesId || row.replacedBy))
+            throw conflict('upload.has-versions', 'This document has several versions, so its type stays as it is.');
           if (facts.docType !== undefined) await assertTypeOf(unit.tx, params.actor, row, facts.docType);
           const owners = addendum ? await addendumOwners(unit.tx, row, addendum.connect.id) : null;
           await unit.tx.upload.update({
@@ -133,6 +139,9 @@ export const uploadsService = (context: AppContext) => {
         const row = await changeable(id, inSession(params, sessionId), sessionId !== undefined);
         await context.unit(params.actor, async (unit) => {
           await unit.tx.upload.delete({ where: { id } });
+          // a broker removed a version between two others
+          if (row.replacedBy)
+            await unit.tx.upload.update({ where: { id: row.replacedBy.id }, data: { replacesId: row.replacesId } });
           if (row.type === 'PHOTO' && row.listingId) {
             const next = row.main
               ? await unit.tx.upload.findFirst({

@@ -128,7 +128,7 @@ export const TASK_CAUSES: Read = {
         addendums: addendumsOfDeadlines,
         offer: { select: { ...offerOfDeadlines, userId: true } },
         listing: { select: { state: true, county: true, userId: true } },
-        uploads: { where: { docType: { not: null } }, select: { docType: true } },
+        uploads: { where: { docType: { not: null }, replacedBy: null }, select: { docType: true } },
       },
     });
     return withBroker(

@@ -7,7 +7,7 @@ import { notifySale } from '../transactions/notify-sale.ts';
 
 /** The photos of a walkthrough arrive one by one: they are one notice a day. */
 const noticeOf = (
-  upload: { id: string; docType?: DocumentType | null; fileName: string },
+  upload: { id: string; docType?: DocumentType | null; fileName: string; replacesId?: string | null },
   saleId: string,
   day: string,
 ) =>
@@ -16,7 +16,11 @@ const noticeOf = (
         text: (place: string) => `Photos of the walkthrough were added to the sale of ${place}.`,
         key: `${saleId}:${day}`,
       }
-    : { text: (place: string) => `A document was added to the sale of ${place}: ${upload.fileName}.`, key: upload.id };
+    : {
+        text: (place: string) =>
+          `A ${upload.replacesId ? 'newer version of a document' : 'document'} was added to the sale of ${place}: ${upload.fileName}.`,
+        key: upload.id,
+      };
 
 /**
  * Notifies the people of a sale who may read it that a document was added. Photos of a home and files of an unsubmitted
@@ -31,6 +35,7 @@ export async function notifyOfDocument(
     fileName: string;
     transactionId: string | null;
     offerId: string | null;
+    replacesId?: string | null;
   },
 ): Promise<void> {
   const { transactionId, offerId } = upload;
