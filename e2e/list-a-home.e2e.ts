@@ -153,6 +153,22 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     expect((await change({ status: 'APPROVED', version })).ok()).toBe(true);
   });
 
+  await test.step('the broker records its MLS number, and the seller sees it', async () => {
+    const desk = await pageOf(browser, request, 'admin@hearthport.test');
+    await desk.goto(`/admin/listings?review=${id}`);
+    await press(desk.getByRole('button', { name: 'Record the MLS status' }));
+    const dialog = desk.getByRole('dialog', { name: 'MLS status' });
+    await press(dialog.getByRole('combobox', { name: 'Where it stands' }));
+    await press(desk.getByRole('option', { name: 'On the MLS', exact: true }));
+    await dialog.getByRole('combobox', { name: 'MLS', exact: true }).fill('Greater Alabama MLS');
+    await dialog.getByRole('textbox', { name: 'MLS number' }).fill('21499001');
+    await press(dialog.getByRole('button', { name: 'Save and notify the seller' }));
+    await expect(dialog).toBeHidden();
+    await desk.context().close();
+    await seller.goto(`/selling?listing=${id}`);
+    await expect(seller.getByText(/^Greater Alabama MLS, number 21499001, since /)).toBeVisible();
+  });
+
   await test.step('an open house is scheduled; a visitor sees its time and adds it to a calendar', async () => {
     await seller.goto(`/selling?listing=${id}`);
     const planned = seller.getByRole('region', { name: `Open houses of ${STREET}` });

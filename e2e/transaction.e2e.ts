@@ -39,6 +39,11 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await expect(
       lender.getByRole('table', { name: 'Documents of this transaction' }).getByText('estimate.pdf'),
     ).toBeVisible();
+    await lender
+      .getByLabel('Newer version of estimate.pdf')
+      .setInputFiles(samplePdf('estimate-2.pdf', 'Loan estimate'));
+    await lender.getByRole('button', { name: 'Show 1 earlier version of estimate-2.pdf' }).click();
+    await expect(lender.getByRole('button', { name: /^Download: estimate\.pdf, / })).toBeVisible();
   });
 
   const title = await phoneOf(browser, request, 'title@hearthport.test');
@@ -92,6 +97,8 @@ test('a binding contract is worked to its closing by lender, broker and title co
     const amount = line.getByRole('textbox', { name: 'Amount' });
     const estimate = Number(await amount.inputValue());
     await amount.fill(String(estimate + 75));
+    // on a phone the rest of a line is behind a button
+    await line.getByRole('button', { name: /^Show the details of / }).click();
     await line.getByRole('textbox', { name: 'Why it differs from the estimate' }).fill('The plan with the pool pump.');
     await dialog.getByRole('button', { name: 'Save the statement' }).click();
     await expect(dialog).toBeHidden();
@@ -120,6 +127,7 @@ test('a binding contract is worked to its closing by lender, broker and title co
     // the names in a zip file are not compressed
     const names = (await readFile(await (await download).path())).toString('latin1');
     expect(names).toMatch(/estimate\.pdf/);
+    expect(names).toMatch(/estimate-2\.pdf/);
     expect(names).toMatch(/Purchase Agreement/i);
   });
   for (const page of [lender, title, broker, buyer]) await page.context().close();

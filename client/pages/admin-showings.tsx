@@ -44,7 +44,8 @@ import { ShowingsCalendar } from './admin-showings/showings-calendar.tsx';
 const TITLE: DataColumn<Showing> = {
   key: 'home',
   label: 'Home',
-  cell: ({ listing }) => {
+  minWidth: 168,
+  cell: ({ listing, type }) => {
     const seller = listedBy(listing);
     return (
       <>
@@ -52,7 +53,7 @@ const TITLE: DataColumn<Showing> = {
           {listing.address}
         </Link>
         <Typography variant="body2" color="text.secondary">
-          {listing.city}, {listing.state}
+          {SHOWING_TYPE_LABELS[type]} · {listing.city}, {listing.state}
           {listing.type === 'BUYER' ? ' · outside listing' : ''}
         </Typography>
         {seller && <ListedBy {...seller} />}
@@ -66,7 +67,7 @@ const cellsAt = (
   state: { width: 128, cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
   time: {
     sort: 'proposedTime',
-    grow: 2,
+    grow: 3,
     minWidth: 220,
     isBare: true,
     cell: (showing) => (

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/AddTaskOutlined';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
 import { TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
@@ -74,7 +75,8 @@ export default function AdminTasksPage() {
     else closeLinked();
   };
   const [busyId, setBusyId] = useState<string | null>(null);
-  const cells = useMemo(() => cellsOf(now), [now]);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const cells = useMemo(() => cellsOf(now, isPhone), [now, isPhone]);
   const hasStatus = address.columns.includes('status');
   const title = useMemo(() => titleOf(now, hasStatus, setEdited), [now, hasStatus]);
   if (!me) return null;

@@ -28,6 +28,8 @@ export interface DataColumn<Row> {
   isBlock?: boolean;
   /** As wide as the card and without a label there: what needs none, in lines of text. */
   isBare?: boolean;
+  /** In the last line of a card, beside the others that are, without a label there: what is short and needs none. */
+  isInline?: boolean;
   width?: number | string;
   /** Pixels that it needs in a table where it has no fixed width. */
   minWidth?: number;
@@ -87,6 +89,7 @@ function SelectRow<Row>({ row, selection }: { row: Row; selection: RowSelection<
 
 /** The rows as cards, each with all columns. */
 export function DataCards<Row>({ label, rows, columns, rowKey, actions, selection }: DataListProps<Row>) {
+  const inline = columns.filter(({ isInline }) => isInline);
   const cards = (
     <Box
       component="ul"
@@ -123,7 +126,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
             sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
           >
             {columns
-              .filter(({ isTitle }) => !isTitle)
+              .filter(({ isTitle, isInline }) => !isTitle && !isInline)
               .map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
                   <Box
@@ -149,6 +152,23 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
                 </Box>
               ))}
           </Box>
+          {inline.length > 0 && (
+            <Box
+              component="dl"
+              sx={{ m: 0, mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+            >
+              {inline.map((column) => (
+                <Box key={column.key}>
+                  <Box component="dt" sx={visuallyHidden}>
+                    {column.label}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0 }}>
+                    {column.cell(row)}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )}
           {actions && (
             <Box
               sx={{

@@ -9,7 +9,7 @@ import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from './l
 import { clearNames } from './map-names.ts';
 import { layTiles } from './map-tiles.ts';
 import { MapMoves } from './map-moves.ts';
-import { spreadApart } from './map-spread.ts';
+import { spreadApart, type Walls } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
 import { centeredOn } from './map-view.ts';
 
@@ -35,6 +35,17 @@ export interface NumberedMapProps {
 }
 
 const METERS_PER_MILE = 1609.344;
+/** Letters from which a marker is a pill: a zip code is 54 px wide and 28 high. */
+const WIDE_FACE = 4;
+const WIDE_STRETCH = 1.75;
+/** Pixels between a marker and the edge of the map. */
+const EDGE = 4;
+
+/** What of the map is shown, in the coordinates of its layers. */
+function wallsOf(map: LeafletMap): Walls {
+  const [first, last] = [map.containerPointToLayerPoint([0, 0]), map.containerPointToLayerPoint(map.getSize())];
+  return { left: first.x + EDGE, top: first.y + EDGE, right: last.x - EDGE, bottom: last.y - EDGE };
+}
 
 const numberStyles = (theme: Theme) => {
   const { palette } = theme.vars;
@@ -195,17 +206,20 @@ export default function LeafletNumberedMap({
     }
   }, [map, shape]);
 
-  // at each zoom, markers that would overlap are spread apart
+  // at each zoom and place, markers that would overlap are spread apart, and stay on the map
   useEffect(() => {
     if (!map) return;
     const spread = () => {
       const spots = given.current.filter(({ id }) => buttons.current.has(id));
+      const isWide = spots.some(({ face, tone }) => tone !== 'subject' && face.length >= WIDE_FACE);
       const shifts = spreadApart(
         spots.map(({ lat, lng, tone }) => ({
           ...map.latLngToLayerPoint([lat, lng]),
-          radius: tone === 'subject' ? 36 : 18,
+          radius: tone === 'subject' ? 36 : isWide ? 17 : 18,
           isFixed: tone === 'subject',
         })),
+        isWide ? WIDE_STRETCH : 1,
+        wallsOf(map),
       );
       spots.forEach(({ id }, at) => {
         const style = buttons.current.get(id)?.button.style;
@@ -215,9 +229,9 @@ export default function LeafletNumberedMap({
       clearNames(map);
     };
     spread();
-    map.on('zoomend', spread);
+    map.on('zoomend moveend', spread);
     return () => {
-      map.off('zoomend', spread);
+      map.off('zoomend moveend', spread);
     };
   }, [map, shape]);
 

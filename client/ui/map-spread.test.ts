@@ -22,6 +22,28 @@ it('makes no marker cover another, keeps the subject in place, and does not move
     }),
     { numRuns: 60 },
   );
+  // labels at the edge of the map stay on it, and apart
+  const walls = { left: 0, top: 0, right: 300, bottom: 300 };
+  const crowd = Array.from({ length: 12 }, (_, at) => ({ x: 2 + at, y: 40 + at, radius: 16, isFixed: false }));
+  const outside = { x: -50, y: 20, radius: 16, isFixed: false };
+  const shifts = spreadApart([...crowd, outside], 1.75, walls);
+  for (const [at, { x, y }] of crowd.entries()) {
+    expect(x + shifts[at]!.dx).toBeGreaterThanOrEqual(16 * 1.75 - 0.01);
+    expect(y + shifts[at]!.dy).toBeGreaterThanOrEqual(16 - 0.01);
+  }
+  expect(outside.x + shifts[12]!.dx).toBeLessThan(0);
+  // wide labels, beside and above each other
+  const label = { radius: 16, isFixed: false };
+  const [left, right, above] = spreadApart(
+    [
+      { x: 0, y: 0, ...label },
+      { x: 60, y: 0, ...label },
+      { x: 0, y: 33, ...label },
+    ],
+    2,
+  );
+  expect([left!.dx, above!.dy]).toEqual([expect.closeTo(-2, 0), expect.closeTo(0, 0)]);
+  expect(right!.dx - left!.dx).toBeCloseTo(4, 0);
   expect(
     spreadApart([
       { x: 0, y: 0, radius: 15, isFixed: false },

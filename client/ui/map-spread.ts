@@ -15,9 +15,36 @@ const MAX_PASSES = 400;
 /** The golden angle: discs on one spot leave it in different directions. */
 const GOLDEN_ANGLE = 2.399963;
 
-/** Offset of each disc in pixels so that none covers another; fixed ones stay. Deterministic. */
-export function spreadApart(discs: readonly Disc[]): Shift[] {
-  const places = discs.map(({ x, y }) => ({ x, y }));
+/** The part of the map that is shown, in the coordinates of the discs. */
+export interface Walls {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Within the walls, as far as its size allows. */
+const within = (at: number, size: number, from: number, to: number) =>
+  Math.max(Math.min(at, to - size), Math.min(from + size, to - size));
+
+/**
+ * Offset of each disc in pixels so that none covers another; fixed ones stay. Deterministic. `stretch`: how many times
+ * wider than high they all are; `radius` is then half of the height. Those whose place is within the walls are not
+ * moved out of them.
+ */
+export function spreadApart(discs: readonly Disc[], stretch = 1, walls?: Walls): Shift[] {
+  // as circles on a narrower map
+  const places = discs.map(({ x, y }) => ({ x: x / stretch, y }));
+  const isInside = discs.map(
+    ({ x, y }) => walls && x >= walls.left && x <= walls.right && y >= walls.top && y <= walls.bottom,
+  );
+  const keepInside = (at: number) => {
+    if (!walls || !isInside[at] || discs[at]!.isFixed) return;
+    const [place, { radius }] = [places[at]!, discs[at]!];
+    place.x = within(place.x, radius, walls.left / stretch, walls.right / stretch);
+    place.y = within(place.y, radius, walls.top, walls.bottom);
+  };
+  places.forEach((_, at) => keepInside(at));
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     let isMoved = false;
     for (let a = 0; a < discs.length; a += 1) {
@@ -37,9 +64,11 @@ export function spreadApart(discs: readonly Disc[]): Shift[] {
         first.y -= Math.sin(angle) * way * share;
         second.x += Math.cos(angle) * way * (1 - share);
         second.y += Math.sin(angle) * way * (1 - share);
+        keepInside(a);
+        keepInside(b);
       }
     }
     if (!isMoved) break;
   }
-  return places.map(({ x, y }, at) => ({ dx: x - discs[at]!.x, dy: y - discs[at]!.y }));
+  return places.map(({ x, y }, at) => ({ dx: x * stretch - discs[at]!.x, dy: y - discs[at]!.y }));
 }

@@ -5,7 +5,7 @@ import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
 export const SHOWINGS_TABLE = table({
   columns: { state: 'Status', time: 'Time', type: 'Type', who: 'Requested by', asked: 'Requested' },
-  usual: ['state', 'time', 'type', 'who'],
+  usual: ['state', 'time', 'who'],
   sorts: [
     { key: 'late', label: 'Latest time first', field: 'proposedTime', direction: -1 },
     { key: 'early', label: 'Earliest time first', field: 'proposedTime', direction: 1 },

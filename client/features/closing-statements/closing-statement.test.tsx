@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareSide } from '#shared/closing-statements/closing-statements.rules.ts';
 import type { ClosingLine } from '#shared/closing-statements/closing-statements.types.ts';
 import type { ClosingStatement as Statement } from '../../state/wire-types.ts';
@@ -107,6 +107,51 @@ describe('the closing statement', () => {
     await person.click(within(first!).getByRole('button', { name: /^Remove/ }));
     expect(first).not.toBeInTheDocument();
     expect(second).toHaveFocus();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      const { matchMedia } = window;
+      vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('599.95') }));
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('is a row for each line, with its amount; the rest opens, also where something is wrong', async () => {
+      shown = statement([]);
+      const { person } = open();
+      await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'What was paid at closing' }));
+      const [price, survey] = dialog.getAllByRole('listitem', { name: /^Line / });
+      expect(within(survey!).getByText('Estimate $450.00')).toBeVisible();
+      expect(dialog.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+      await person.type(within(survey!).getByRole('textbox', { name: 'Amount' }), '500');
+      await person.click(within(survey!).getByRole('button', { name: /^Show the details of / }));
+      await person.type(within(survey!).getByRole('textbox', { name: /^Why/ }), 'A second visit.');
+      await person.click(within(survey!).getByRole('button', { name: /^Hide the details of / }));
+      expect(within(survey!).getByText('Estimate $450.00, with a note')).toBeVisible();
+      api.use({
+        'PATCH /closing-statements/:id': refusal(400, 'Say why.', {
+          errors: [{ path: 'lines.0.note', message: 'Say why it differs.' }],
+        }),
+      });
+      for (const amount of dialog.getAllByRole('textbox', { name: 'Amount' }))
+        if (!(amount as HTMLInputElement).value) await person.type(amount, '1');
+      await person.click(dialog.getByRole('button', { name: 'Save the statement' }));
+      expect(await within(price!).findByRole('textbox', { name: /^Why/ })).toBeInvalid();
+      expect(within(survey!).queryByRole('textbox', { name: /^Why/ })).toBeNull();
+    });
+
+    it('opens a line that was added, and removes it there', async () => {
+      shown = statement([]);
+      const { person } = open();
+      await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'What was paid at closing' }));
+      await person.click(dialog.getAllByRole('button', { name: 'Add a line' })[0]!);
+      const added = dialog.getByRole('listitem', { name: /: new$/ });
+      expect(within(added).getByRole('textbox', { name: 'Name on the document' })).toBeVisible();
+      await person.click(within(added).getByRole('button', { name: 'Remove this line' }));
+      expect(added).not.toBeInTheDocument();
+    });
   });
 
   it('takes amounts as people write them', () => {

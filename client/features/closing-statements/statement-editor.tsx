@@ -1,22 +1,10 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import type { Side } from '#shared/kernel/actor.ts';
-import {
-  CLOSING_LINES,
-  closingLineKind,
-  MAX_CLOSING_LABEL,
-  MAX_CLOSING_LINES,
-  MAX_CLOSING_NOTE,
-} from '#shared/closing-statements/closing-statements.types.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { MAX_CLOSING_LINES } from '#shared/closing-statements/closing-statements.types.ts';
 import { closingTotals, actualAmounts, paidBefore } from '#shared/closing-statements/closing-statements.rules.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -29,6 +17,7 @@ import type { ClosingStatement } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { blankLine, draftOf, estimateOf, finished, firstDraft, withEstimates, type DraftLine } from './draft-lines.ts';
+import { StatementLine } from './statement-line.tsx';
 
 const SIDE_TITLES = { BUYER: 'Buyer', SELLER: 'Seller' } as const;
 const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
@@ -38,7 +27,6 @@ const refusedBy = (error: unknown): Pick<Failure, 'message' | 'fieldErrors'> =>
   error && typeof error === 'object' && 'fieldErrors' in error
     ? (error as Failure)
     : { message: FAILED, fieldErrors: {} };
-const isCost = (side: Side, key: string) => /COSTS$/.test(closingLineKind(side, key)?.section ?? '');
 
 interface StatementEditorProps {
   statement: ClosingStatement;
@@ -85,6 +73,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
     // what is said at a line is not said twice
     if (!Object.keys(fieldErrors).some((field) => field.startsWith('lines.'))) setProblem(message);
   };
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { lines } = finished(drafts);
   const isChanged = statement.version !== version;
   return (
@@ -156,9 +145,10 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
             {drafts.map((line, at) =>
               line.side === side ? (
-                <LineFields
+                <StatementLine
                   key={line.id}
                   line={line}
+                  isFolded={isPhone}
                   estimate={
                     drafts.findIndex((one) => one.side === side && one.key === line.key) === at
                       ? estimateOf(statement, line)
@@ -189,103 +179,5 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
         </Box>
       ))}
     </SheetDialog>
-  );
-}
-
-interface LineFieldsProps {
-  line: DraftLine;
-  /** Cents; null for a line that has none, or shows it at an earlier line of its kind. */
-  estimate: number | null;
-  /** Among the lines of its side, for screen readers. */
-  number: number;
-  errorOf: (field: string) => string | undefined;
-  onChange: (fields: Partial<DraftLine>) => void;
-  onRemove: () => void;
-}
-
-function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: LineFieldsProps) {
-  const { side, key, label, amount, isBeforeClosing, note } = line;
-  const item = useRef<HTMLLIElement>(null);
-  const remove = () => {
-    // the pressed button goes away: its neighbor keeps the place of the keyboard
-    const neighbor = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
-    if (neighbor instanceof HTMLElement) neighbor.focus({ preventScroll: true });
-    onRemove();
-  };
-  const field = (name: string, help = '') => {
-    const error = errorOf(name) ?? (name === 'amount' ? errorOf('cents') : undefined);
-    return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
-  };
-  return (
-    <Box
-      component="li"
-      ref={item}
-      tabIndex={-1}
-      aria-label={`Line ${number}: ${label || 'new'}`}
-      sx={{
-        outline: 'none',
-        display: 'grid',
-        columnGap: 1,
-        rowGap: 1.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '1fr 1fr 144px 40px' },
-        pb: 2,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <TextField
-        select
-        label="Kind"
-        value={key}
-        {...field('key')}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-        onChange={(event) => onChange({ key: event.target.value, isBeforeClosing: false })}
-      >
-        {CLOSING_LINES[side].map((kind) => (
-          <MenuItem key={kind.key} value={kind.key}>
-            {kind.label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label="Name on the document"
-        value={label}
-        {...field('label')}
-        onChange={(event) => onChange({ label: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: MAX_CLOSING_LABEL } }}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-      />
-      <TextField
-        label="Amount"
-        value={amount}
-        {...field('amount', estimate === null ? '' : `Estimate ${formatCents(estimate)}`)}
-        onChange={(event) => onChange({ amount: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-      <IconButton aria-label={`Remove ${label || 'this line'}`} onClick={remove} sx={{ justifySelf: 'start' }}>
-        <DeleteIcon />
-      </IconButton>
-      <TextField
-        label="Why it differs from the estimate"
-        value={note}
-        {...field('note')}
-        onChange={(event) => onChange({ note: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: MAX_CLOSING_NOTE } }}
-        sx={{ gridColumn: { xs: '1 / -1', sm: isCost(side, key) ? 'span 2' : 'span 3' } }}
-      />
-      {isCost(side, key) && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isBeforeClosing}
-              onChange={(event) => onChange({ isBeforeClosing: event.target.checked })}
-            />
-          }
-          label="Paid before closing"
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
-        />
-      )}
-    </Box>
   );
 }

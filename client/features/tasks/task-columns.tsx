@@ -50,12 +50,15 @@ export const titleOf = (now: Date, hasStatus: boolean, onOpen: (task: Task) => v
   ),
 });
 
+/** `isCard`: a card has no line for what nobody is assigned to. */
 export const cellsOf = (
   now: Date,
+  isCard: boolean,
 ): Readonly<Record<keyof typeof TASKS_TABLE.columns, Omit<DataColumn<Task>, 'key' | 'label'>>> => ({
   about: {
     minWidth: 140,
     hideOrder: 3,
+    isBare: true,
     cell: ({ client: person, lead, listing, type: kind }) => (
       <>
         {person ? (
@@ -77,11 +80,13 @@ export const cellsOf = (
   priority: {
     sort: 'priority',
     width: 116,
+    isInline: true,
     cell: (task) => <StatusChip {...STATUSES.priority[task.priority]} />,
   },
   due: {
     sort: 'dueAt',
     width: 132,
+    isInline: true,
     cell: (task) =>
       task.dueAt ? (
         <>
@@ -101,7 +106,12 @@ export const cellsOf = (
         '–'
       ),
   },
-  assignee: { width: 124, hideOrder: 2, cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
+  assignee: {
+    width: 124,
+    hideOrder: 2,
+    isInline: true,
+    cell: ({ assignee }) => fullName(assignee) || (isCard ? null : 'Unassigned'),
+  },
   status: {
     minWidth: 130,
     hideOrder: 1,

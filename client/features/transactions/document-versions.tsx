@@ -39,7 +39,12 @@ export function EarlierVersions({ name, replacedAt, earlier, zone, token }: Earl
         endIcon={isOpen ? <LessIcon /> : <MoreIcon />}
         sx={{ ml: -0.75, textAlign: 'left', fontWeight: 400 }}
       >
-        Replaced on {shortDate(replacedAt, zone)} · {many}
+        <span>
+          Replaced on {shortDate(replacedAt, zone)} ·{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {many}
+          </Box>
+        </span>
       </Button>
       {isOpen && (
         <Box

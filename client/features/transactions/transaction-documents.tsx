@@ -105,6 +105,7 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
     key: 'name',
     label: 'Document',
     isTitle: true,
+    width: '36%',
     cell: ({ name, at, earlier }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {name}
@@ -181,7 +182,15 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           columns={COLUMNS(timeZone, token)}
           rowKey={({ id: key }) => key}
           actions={({ file, url, fileName, name, isOwn, canReplace }) => (
-            <>
+            // in a table two beside each other: the name and its versions need the width
+            <Box
+              sx={{
+                display: { xs: 'contents', sm: 'flex' },
+                flexWrap: 'wrap',
+                justifyContent: 'flex-end',
+                width: { sm: 204 },
+              }}
+            >
               {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
               <DownloadButton url={url} fileName={fileName} about={name} token={token} size="small" />
               {canReplace && status === 'OPEN' && file && (
@@ -196,7 +205,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
                   onDeleted={added.retry}
                 />
               )}
-            </>
+            </Box>
           )}
         />
       )}
