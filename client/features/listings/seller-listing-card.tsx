@@ -107,7 +107,11 @@ export function SellerListingCard({
           {listing.status === 'APPROVED' && (status !== null || isWaiting) && (
             <HomeFigures listing={listing} status={status} />
           )}
-          <MlsLine mls={status?.mls ?? mlsBefore(listing)} zone={listing.timeZone} />
+          {isWaiting && isOnMarket ? (
+            <Skeleton width="min(100%, 320px)" height={28} sx={{ mt: 1 }} />
+          ) : (
+            <MlsLine mls={status?.mls ?? mlsBefore(listing)} zone={listing.timeZone} />
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
             {actions.edit && (
               <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>

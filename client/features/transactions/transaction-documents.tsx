@@ -132,7 +132,9 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
     label: 'Added',
     cell: ({ at, by }) => (
       <>
-        {at ? shortDate(at, zone) : '–'}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {at ? shortDate(at, zone) : '–'}
+        </Box>
         {by && (
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
             by {by}

@@ -31,8 +31,8 @@ const include = {
 };
 
 /**
- * One request for a showing, by the code of the email to its host, without a login: read, and answered. Reading changes
- * nothing, so a mail scanner that opens the link does no harm.
+ * One request for a showing, by the code of the email or text to its host, without a login: read, and answered.
+ * Reading changes nothing, so a mail scanner that opens the link does no harm.
  */
 export const showingAnswersService = (context: AppContext) => {
   async function linkOf(code: string) {
@@ -51,7 +51,7 @@ export const showingAnswersService = (context: AppContext) => {
   return defineService({
     path: 'showing-answers',
     summary:
-      'One request for a showing, by the code in the email to its host: read it, and confirm a time or suggest others. ' +
+      'One request for a showing, by the code in the email or text to its host: read it, confirm a time or suggest others. ' +
       'The code answers this request once, and nothing else.',
     roles: { get: ROLES, patch: ROLES },
     anonymous: ['get', 'patch'],
