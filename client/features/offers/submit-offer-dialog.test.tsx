@@ -400,7 +400,9 @@ describe('Submit Offer, agent flow', () => {
     fillAll();
     await choose(opened);
     await submit(opened);
-    const alert = (await screen.findByText(/takes offers from the day it goes on the market/)).closest('[role="alert"]');
+    const alert = (await screen.findByText(/takes offers from the day it goes on the market/)).closest(
+      '[role="alert"]',
+    );
     expect(alert).toHaveTextContent('Everything you entered is still here.');
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
 
