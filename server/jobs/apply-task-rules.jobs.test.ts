@@ -46,11 +46,13 @@ async function causes() {
   const market = { userId: seller.id, status: 'APPROVED', externalStatus: 'ACTIVE', price: 310_000 } as const;
   // 31 days at one price
   const home = await makeListing(prisma, { ...market, approvedAt: days(-31) });
-  await makeListing(prisma, { ...market, approvedAt: days(-3) });
+  const unsent = await makeListing(prisma, { ...market, approvedAt: days(-3) });
   const opined = await makeListing(prisma, { ...market, approvedAt: days(-5) });
   await prisma.pricingOpinion.create({
     data: { listingId: opined.id, price1: 1, price2: 2, price3: 3, approvedPrice: 299_000, approvedAt: days(-3) },
   });
+  const onMls = { state: 'LISTED', mlsName: 'Greater Alabama MLS', mlsNumber: '21412345', since: days(-4) } as const;
+  await prisma.mlsEntry.createMany({ data: [home, opined].map(({ id }) => ({ listingId: id, ...onMls })) });
   const terms = { price: 301_000 };
   const offer = await makeOffer(prisma, {
     listingId: home.id,
@@ -82,12 +84,12 @@ async function causes() {
     financingDueDate: days(2),
     earnestMoneyReceivedAt: days(-18),
   });
-  return { broker, seller, buyer, home, opined, offer, lead, message, asked, sale };
+  return { broker, seller, buyer, home, unsent, onMls, opined, offer, lead, message, asked, sale };
 }
 
 it('makes one task for each cause, closes it when the cause is gone, and never takes a decision back', async () => {
   const { prisma } = world;
-  const { broker, seller, buyer, home, opined, offer, lead, asked, sale } = await causes();
+  const { broker, seller, buyer, home, unsent, onMls, opined, offer, lead, asked, sale } = await causes();
   // every rule twice at the same time, and once more
   const both = TASK_RULES.flatMap((rule) => [rule, rule]);
   await Promise.all(
@@ -144,17 +146,25 @@ it('makes one task for each cause, closes it when the cause is gone, and never t
       assigneeId: broker.id,
       clientId: seller.id,
     },
+    {
+      ...open,
+      rule: 'MLS_ENTRY_MISSING',
+      title: 'Enter the home in its MLS',
+      dueAt: expect.any(Date),
+      assigneeId: broker.id,
+      clientId: seller.id,
+    },
   ]);
   const idOf = async (rule: 'PRICE_UNCHANGED' | 'LEAD_UNANSWERED' | 'MESSAGE_UNANSWERED' | 'DOCUMENT_MISSING') =>
     (await prisma.task.findFirstOrThrow({ where: { rule }, orderBy: { createdAt: 'desc' } })).id;
   const created = await prisma.auditEntry.findMany({ where: { action: 'task.created' } });
-  expect(created).toHaveLength(6);
-  expect(world.published.filter(({ path, event }) => path === 'tasks' && event === 'created')).toHaveLength(6);
+  expect(created).toHaveLength(7);
+  expect(world.published.filter(({ path, event }) => path === 'tasks' && event === 'created')).toHaveLength(7);
 
   // what a person completed or dismissed is not made again while the cause lasts
   await patch(await idOf('PRICE_UNCHANGED'), { status: 'CANCELLED' });
   await patch(await idOf('MESSAGE_UNANSWERED'), { status: 'COMPLETED' });
-  // the other causes go: answered, handled, sent, repriced
+  // the other causes go: answered, handled, sent, recorded, repriced
   await prisma.offerRound.updateMany({ where: { offerId: offer.id }, data: { status: 'ACCEPTED' } });
   await prisma.lead.update({ where: { id: lead.id }, data: { firstResponseAt: NOON } });
   const document = await prisma.upload.create({
@@ -168,6 +178,7 @@ it('makes one task for each cause, closes it when the cause is gone, and never t
       transactionId: sale.id,
     },
   });
+  await prisma.mlsEntry.create({ data: { listingId: unsent.id, ...onMls } });
   await prisma.priceChange.create({ data: { listingId: opined.id, toPrice: 305_000, createdAt: days(-1) } });
   await run();
   const states = async () => (await found()).map(({ rule, status, isSelfClosed }) => [rule, status, isSelfClosed]);
@@ -178,6 +189,7 @@ it('makes one task for each cause, closes it when the cause is gone, and never t
     ['DOCUMENT_MISSING', 'CANCELLED', true],
     ['PRICE_RECOMMENDED', 'CANCELLED', true],
     ['PRICE_UNCHANGED', 'CANCELLED', false],
+    ['MLS_ENTRY_MISSING', 'CANCELLED', true],
   ]);
   expect(
     await prisma.auditEntry.findFirst({ where: { action: 'task.moved', entityId: await idOf('LEAD_UNANSWERED') } }),
@@ -202,6 +214,7 @@ it('makes one task for each cause, closes it when the cause is gone, and never t
     ['DOCUMENT_MISSING', 'PENDING', false],
     ['PRICE_RECOMMENDED', 'CANCELLED', true],
     ['PRICE_UNCHANGED', 'CANCELLED', false],
+    ['MLS_ENTRY_MISSING', 'CANCELLED', true],
   ]);
   expect(home.id).not.toBe(opined.id);
 });

@@ -44,6 +44,7 @@ const FACTS: { readonly [Rule in TaskRule]: TaskFacts[Rule] } = {
     brokerId: null,
   },
   PRICE_UNCHANGED: { listingId: 'h1', price: 310_000, pricedAt: days(-31), brokerId: null },
+  MLS_ENTRY_MISSING: { listingId: 'h1', approvedAt: days(-1), brokerId: null },
 };
 const applies = <Rule extends TaskRule>(rule: Rule, change: Partial<TaskFacts[Rule]>) =>
   TASK_RULES_TABLE[rule].applies({ ...FACTS[rule], ...change }, NOW);
@@ -86,6 +87,12 @@ describe('the rules that make tasks', () => {
       'Made because the home has been offered at $310,000 since Sat, Oct 31, 2026 and no offer was accepted.',
       '2026-12-02T17:00:00.000Z',
     ],
+    [
+      'MLS_ENTRY_MISSING',
+      'Enter the home in its MLS',
+      'Made because the home was approved on Mon, Nov 30, 2026 and its review doesn’t say that it went to the MLS.',
+      '2026-12-02T17:00:00.000Z',
+    ],
   ])('%s: the task of a cause', (rule, title, reason, dueAt) => {
     const task = taskOfCause(rule, FACTS[rule] as never, NOW);
     expect(task).toMatchObject({ title, reason, dueAt: new Date(dueAt), link: expect.stringMatching(/^\/[a-z]/) });
@@ -103,6 +110,9 @@ describe('the rules that make tasks', () => {
     ['a message of a minute', applies('MESSAGE_UNANSWERED', { createdAt: at(-0.1) }), false],
     ['an opinion of yesterday', applies('PRICE_RECOMMENDED', { recommendedAt: days(-1) }), false],
     ['a price of a week', applies('PRICE_UNCHANGED', { pricedAt: days(-7) }), false],
+    ['a home approved this morning', applies('MLS_ENTRY_MISSING', { approvedAt: at(-2) }), false],
+    // business hours ended on Friday
+    ['a home approved on Friday evening', applies('MLS_ENTRY_MISSING', { approvedAt: at(-4 * 24 + 9) }), true],
   ])('%s: %s', (_, found, expected) => expect(found).toBe(expected));
 
   it('name each cause once, and a new cause anew', () => {

@@ -23,7 +23,7 @@ export const PRICE_RECOMMENDED_DAYS = 2;
 /** Days on the market at one price without an accepted offer. */
 export const PRICE_UNCHANGED_DAYS = 30;
 
-/** Business minutes of one day: until when a broker talks with a seller. */
+/** Business minutes of one day: until when a broker talks with a seller, or enters a home in its MLS. */
 const BUSINESS_DAY = (BUSINESS_CLOSES - BUSINESS_OPENS) * 60;
 
 /** The document that a deadline of a sale waits for. */
@@ -64,6 +64,7 @@ export interface TaskFacts {
   DOCUMENT_MISSING: About & { transactionId: string; document: DocumentType; deadline: Deadline; zone: string };
   PRICE_RECOMMENDED: PricedHome & { opinionId: string; recommended: number; recommendedAt: Instant };
   PRICE_UNCHANGED: PricedHome;
+  MLS_ENTRY_MISSING: About & { listingId: string; approvedAt: Instant };
 }
 
 export interface TaskRuleRow<Fact> {
@@ -175,6 +176,20 @@ export const TASK_RULES_TABLE: Rules = {
     dueAt: (_, now) => afterBusinessMinutes(now, BUSINESS_DAY),
     link: ({ listingId }) => `/admin/comps?listing=${listingId}`,
     gone: 'The price was changed, or the home is no longer for sale.',
+  },
+  MLS_ENTRY_MISSING: {
+    type: 'GENERAL',
+    isOnDesk: false,
+    applies: ({ approvedAt }, now) => afterBusinessMinutes(approvedAt, BUSINESS_DAY) <= now,
+    key: ({ listingId }) => listingId,
+    priority: () => 'HIGH',
+    title: () => 'Enter the home in its MLS',
+    because: ({ approvedAt }) =>
+      `the home was approved on ${formatDay(approvedAt, DEFAULT_TIME_ZONE)} and its review doesn’t say that it went to ` +
+      'the MLS',
+    dueAt: (_, now) => afterBusinessMinutes(now, BUSINESS_DAY),
+    link: ({ listingId }) => `/admin/listings?review=${listingId}`,
+    gone: 'It was recorded in the review, or the home is no longer for sale.',
   },
 };
 

@@ -61,5 +61,6 @@ export const TASK_RULES = [
   'DOCUMENT_MISSING',
   'PRICE_RECOMMENDED',
   'PRICE_UNCHANGED',
+  'MLS_ENTRY_MISSING',
 ] as const;
 export type TaskRule = (typeof TASK_RULES)[number];

@@ -67,6 +67,23 @@ async function offeredHomes({ tx, now }: Unit) {
   });
 }
 
+/** Approved homes of our sellers that are for sale and of which no broker recorded where they stand with their MLS. */
+async function homesWithoutMls({ tx }: Unit) {
+  const homes = await tx.listing.findMany({
+    where: {
+      type: 'SELLER',
+      status: 'APPROVED',
+      externalStatus: { in: ['COMING_SOON', 'ACTIVE'] },
+      archivedAt: null,
+      approvedAt: { not: null },
+      mlsEntry: null,
+      user: { deletedAt: null },
+    },
+    select: { id: true, userId: true, approvedAt: true },
+  });
+  return homes.map(({ id, userId, approvedAt }) => ({ listingId: id, clientId: userId, approvedAt: approvedAt! }));
+}
+
 /** How every cause of a rule is read. What is not among them any more is gone. */
 export const TASK_CAUSES: Read = {
   OFFER_EXPIRING: async (unit) => {
@@ -176,6 +193,7 @@ export const TASK_CAUSES: Read = {
         pricedAt,
       })),
     ),
+  MLS_ENTRY_MISSING: async (unit) => withBroker(unit, await homesWithoutMls(unit)),
 };
 
 /** The report of an inspection is missing only once there is an inspection. */

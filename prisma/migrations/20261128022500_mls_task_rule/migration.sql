@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "TaskRule" ADD VALUE 'MLS_ENTRY_MISSING';
