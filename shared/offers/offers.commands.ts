@@ -1,17 +1,25 @@
 /** What the commands on offers check and compute beyond the transition table: terms, expiry, reason, home. */
-import { homeOfferObstacle, obstacleText } from '../buyer-journey/buying-obstacles.rules.ts';
+import { homeOfferObstacle } from '../buyer-journey/buying-obstacles.rules.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, invalidField, RuleError, type FieldError } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { AMENDMENT_UNSIGNED, NOT_BINDING } from '../transactions/transactions.messages.ts';
 import { approvalExpiryError } from './offers.expiry.ts';
-import { COUNTER_TOO_LONG, COUNTER_UNCHANGED, HOME_IS_SOLD, REASON_REQUIRED } from './offers.messages.ts';
+import {
+  CLOSING_PASSED,
+  COUNTER_TOO_LONG,
+  COUNTER_UNCHANGED,
+  HOME_IS_COMING_SOON,
+  HOME_IS_SOLD,
+  REASON_REQUIRED,
+} from './offers.messages.ts';
 import { latestRound, roundStatusNow, type OfferChange } from './offers.rules.ts';
 import { currentTerms } from './offers.standing.ts';
 import {
   changedFields,
   defaultExpiry,
   expiryError,
+  isClosingPast,
   MAX_ADDITIONAL_TERMS,
   termErrors,
   termsOf,
@@ -45,7 +53,7 @@ export function assertOfferable(listing: NonNullable<Parameters<typeof homeOffer
     case 'home-sold':
       throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus });
     case 'home-coming-soon':
-      throw conflict('offer.coming-soon', obstacleText({ code: 'home-coming-soon' }), { externalStatus });
+      throw conflict('offer.coming-soon', HOME_IS_COMING_SOON, { externalStatus });
   }
 }
 
@@ -81,6 +89,11 @@ export function assertLatestRound(
     `This round was followed by another one (${status}), so it can no longer be answered. Please review the latest one.`,
     { roundStatus: status },
   );
+}
+
+/** Throws 409 for terms whose closing date has passed in the time zone of the home: a sale cannot begin after its end. */
+export function assertClosingAhead({ closingDate }: Pick<RoundTerms, 'closingDate'>, { now, zone }: Moment): void {
+  if (isClosingPast(closingDate, now, zone)) throw conflict('offer.closing-passed', CLOSING_PASSED);
 }
 
 /** The terms with what is listed as changed: another hour of the same closing day does not slip in. */

@@ -42,6 +42,7 @@ export const FINAL_OFFER_DATE_PASSED =
   'The final offer date of this home has passed. Set a later one on the home, or decline the offer.';
 export const EXPIRES_ELSEWHERE = 'The expiration of an offer is set when it is made, or by Hearthport during review.';
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
+export const CLOSING_PASSED = 'The closing date of this offer has passed. Send a counteroffer with a new one.';
 
 export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
 export const COUNTER_REQUIRED = 'You must enter counter details';
@@ -56,6 +57,7 @@ export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
 export const ACKNOWLEDGE_REQUIRED = 'Check the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
 export const HOME_GONE = 'This home is no longer for sale, so the offer can only be declined or withdrawn.';
+export const HOME_IS_COMING_SOON = 'This home takes offers from the day it goes on the market (COMING_SOON).';
 export const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
 export const HOME_SOLD = 'The home was sold.';
 export const UNDER_CONTRACT =

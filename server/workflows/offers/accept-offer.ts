@@ -2,7 +2,7 @@ import { SIDES, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
-import { assertLatestRound } from '#shared/offers/offers.commands.ts';
+import { assertClosingAhead, assertLatestRound } from '#shared/offers/offers.commands.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
@@ -14,7 +14,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';
 import { signingOffer, signingsOf } from '../form-signings/signing-records.ts';
-import { lockOffer, notifyOpenOffers, notifySide, writeChange } from './offer-records.ts';
+import { lockOffer, notifyOpenOffers, notifySide, writeChange, zoneOf } from './offer-records.ts';
 
 /**
  * Accepts an offer in one transaction: the offer takes the round's terms, the transaction opens and the home goes to
@@ -37,6 +37,7 @@ export async function acceptOffer(
   if (side === 'SELLER' && !input.disclosures?.trim())
     throw invalidField('disclosures', DISCLOSURES_REQUIRED, 'required');
   const terms = currentTerms(offer);
+  assertClosingAhead(terms, { now: unit.now, zone: zoneOf(offer) });
   // the buyer side never speaks for the seller
   const disclosures = side === 'SELLER' ? input.disclosures!.trim() : null;
   await writeChange(unit, offer, change, {

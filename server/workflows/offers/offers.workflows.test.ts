@@ -369,6 +369,19 @@ describe('negotiating', () => {
     expect((await world.offer(id)).price).toBe(291_000);
   });
 
+  it('is not accepted once its closing date has passed, and continues with a counter that has a new one', async () => {
+    const closingDate = '2026-12-03T18:00:00Z';
+    const id = await world.agentOffer(listingId, { closingDate, expiresOn: '2026-12-10T00:00:00Z' });
+    await world.sign(id, 'SELLER');
+    world.now = new Date('2026-12-05T15:00:00Z');
+    expect((await refusalOf(accept(id, seller)))?.message).toBe(
+      'The closing date of this offer has passed. Send a counteroffer with a new one.',
+    );
+    await counter(id, seller, { closingDate: '2027-01-08T18:00:00Z' });
+    await accept(id, buyerLink(id));
+    expect((await world.offer(id)).closingDate).toEqual(new Date('2027-01-08T18:00:00Z'));
+  });
+
   it("sends a fresh link to an outside party; the earlier one is revoked, the other party's stays", async () => {
     const id = await world.agentOffer(listingId, { email: 'fresh@agency.test' });
     await world.unit(world.admin, (unit) => sendOfferLink(unit, id, 'BUYER'));
