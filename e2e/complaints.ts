@@ -11,11 +11,13 @@ const shownWhole = (page: Page): Promise<void> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const running = () =>
       document.getAnimations().filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)));
-    // the upload field fades its words in by itself, which the browser does not count as an animation
+    // the upload field fades its words in by itself, which the browser does not count as an animation; without a file
+    // they may not have begun to
     const isFading = () =>
       [...document.querySelectorAll('.filepond--drop-label')].some((label) => {
         const opacity = Number(getComputedStyle(label).opacity);
-        return opacity > 0 && opacity < 1;
+        const hasFiles = label.parentElement?.querySelector('.filepond--item') !== null;
+        return opacity < 1 && (opacity > 0 || !hasFiles);
       });
     await frame();
     await frame();
