@@ -43,6 +43,20 @@ test('the landing page loads at most 150 kB of JavaScript, gzip, and does not ju
   );
 });
 
+test('the lower parts of the landing page are shown before they load, and work once they are reached', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('#first-page')).toHaveCount(0);
+  for (const name of ['On the market now', 'What it costs', 'How selling works', 'Questions people ask first'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Policies' })).toBeVisible();
+  const question = page.getByRole('button', { name: 'When do I pay the flat fee?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('[data-server-part]').filter({ has: question })).toHaveCount(0);
+});
+
 test('the files of a signed-in page load beside those of the start', async ({ page, request }) => {
   const token = await signIn(request, 'buyer@hearthport.test');
   const files: string[] = [];

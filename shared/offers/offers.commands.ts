@@ -91,7 +91,7 @@ export function assertLatestRound(
   );
 }
 
-/** Throws 409 for terms whose closing date has passed where the home is: a sale cannot begin after its end. */
+/** Throws 409 for terms whose closing day has come where the home is: a sale cannot begin at its end. */
 export function assertClosingAhead({ closingDate }: Pick<RoundTerms, 'closingDate'>, { now, zone }: Moment): void {
   if (isClosingPast(closingDate, now, zone)) throw conflict('offer.closing-passed', CLOSING_PASSED);
 }

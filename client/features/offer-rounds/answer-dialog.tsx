@@ -11,10 +11,10 @@ import type { Side } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { weekendClosing } from '#shared/offers/offers.strength.ts';
-import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { CLOSING_PASSED, DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { MAX_DISCLOSURES, MAX_REASON } from '#shared/offers/offers.terms.ts';
+import { isClosingPast, MAX_DISCLOSURES, MAX_REASON } from '#shared/offers/offers.terms.ts';
 import { termLines } from '../../lib/format-terms.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
@@ -23,6 +23,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { ANSWER_LABELS, type AnswerAction } from './answer-labels.ts';
@@ -70,13 +71,17 @@ export function AnswerDialog({
       onChanged(next);
     },
   });
-  const weekend = weekendClosing(dayIn(shown.terms.closingDate, zoneOf(offer) ?? DEFAULT_TIME_ZONE));
+  const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
+  const weekend = weekendClosing(dayIn(shown.terms.closingDate, zone));
+  const now = useNow();
+  const isTooLate = action === 'accept' && isClosingPast(shown.terms.closingDate, now, zone);
   const needsDisclosures = action === 'accept' && party === 'SELLER';
 
   const check = () => {
     if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
     if (needsDisclosures && text.trim() === '') return setProblem(DISCLOSURES_REQUIRED);
     if (!isTicked) return setProblem(labels.tickMissing);
+    if (isTooLate) return setProblem(CLOSING_PASSED);
     setProblem(null);
     if (acting.as === 'own') void run();
     else setIsConfirming(true);
@@ -176,7 +181,12 @@ export function AnswerDialog({
           )}
         </Box>
       )}
-      {action === 'accept' && weekend && (
+      {isTooLate && problem !== CLOSING_PASSED && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {CLOSING_PASSED}
+        </Alert>
+      )}
+      {action === 'accept' && weekend && !isTooLate && (
         <Alert severity="info" sx={{ mb: 2 }}>
           About the closing date: {weekend.charAt(0).toLowerCase() + weekend.slice(1)}
         </Alert>

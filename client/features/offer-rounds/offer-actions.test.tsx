@@ -5,6 +5,7 @@ import type { Actor, Side, UserType } from '#shared/kernel/actor.ts';
 import type { ListingRow } from '#shared/listings/listings.view.ts';
 import {
   ACKNOWLEDGE_REQUIRED,
+  CLOSING_PASSED,
   COUNTER_UNCHANGED,
   DISCLOSURES_REQUIRED,
   LOAN_ABOVE_PRICE,
@@ -248,6 +249,18 @@ describe('the responses of an offer', () => {
     expect(sent()[0]?.sent).toEqual({ status: 'ACCEPTED', disclosures: 'none' });
   });
 
+  it('says first that the closing date is no longer in the future, and accepts nothing', async () => {
+    const late = termsOf(offerRow({ ...terms, closingDate: '2026-01-05T18:00:00Z' }));
+    const { person } = show(seenBy(SELLER, { offerRounds: [round(1, 'BUYER', { terms: late })] }), { type: 'SELLER' });
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(CLOSING_PASSED)).toBeVisible();
+    fill('Disclosures *', 'none');
+    await person.click(screen.getByRole('checkbox'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept Offer' }));
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(CLOSING_PASSED);
+    expect(sent()).toEqual([]);
+  });
   it('keeps what was typed where it is opened again, and nothing of what was deleted', async () => {
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
     const open = async () => {

@@ -375,7 +375,7 @@ describe('negotiating', () => {
     await world.sign(id, 'SELLER');
     world.now = new Date('2026-12-05T15:00:00Z');
     expect((await refusalOf(accept(id, seller)))?.message).toBe(
-      'The closing date of this offer has passed. Send a counteroffer with a new one.',
+      'The closing date of this offer is no longer in the future. Send a counteroffer with a new one.',
     );
     await counter(id, seller, { closingDate: '2027-01-08T18:00:00Z' });
     await accept(id, buyerLink(id));
