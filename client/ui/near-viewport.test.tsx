@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NearViewport } from './near-viewport.tsx';
 
-/** What the browser tells once the part is scrolled near. */
+/** What the browser reports once the part is scrolled near. */
 let scrollNear = () => {};
 
 beforeEach(() => {

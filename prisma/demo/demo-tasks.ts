@@ -1,34 +1,40 @@
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { daysLater, instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { Database } from '../../server/database/prisma.ts';
 
-const HOUR = 3_600_000;
-
-/** The demo broker's tasks: one overdue, one for today, one in progress, one without a date. */
+/** The demo broker's tasks: one overdue, one for today or the next morning, one in progress, one without a date. */
 export async function insertDemoTasks(prisma: Database, now: Date): Promise<void> {
   const idOf = async (email: string) =>
     (await prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true } })).id;
   const [assigneeId, nora, ines] = await Promise.all(
     ['admin@hearthport.test', 'seller@hearthport.test', 'pbuyer@hearthport.test'].map(idOf),
   );
-  const at = (hours: number) => new Date(Math.round((now.getTime() + hours * HOUR) / HOUR) * HOUR);
+  /** A full hour of a day, on the clock of the brokerage. */
+  const at = (days: number, hour: number) =>
+    instantAt(
+      { ...wallClock(daysLater(now, days, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE), hour, minute: 0 },
+      DEFAULT_TIME_ZONE,
+    );
+  const thisAfternoon = at(0, 17);
   await prisma.task.createMany({
     data: [
       {
         title: 'Ask Nora for the sewer record',
         type: 'DOCUMENT_REQUEST',
         priority: 'MEDIUM',
-        dueAt: at(-20),
+        dueAt: at(-1, 15),
         assigneeId,
         clientId: nora,
-        createdAt: at(-96),
+        createdAt: at(-4, 11),
       },
       {
         title: 'Call Ines about her pre-approval',
         type: 'FOLLOW_UP',
         priority: 'HIGH',
-        dueAt: at(5),
+        dueAt: thisAfternoon > now ? thisAfternoon : at(1, 10),
         assigneeId,
         clientId: ines,
-        createdAt: at(-30),
+        createdAt: at(-2, 16),
       },
       {
         title: 'Photographer for Sycamore Street',
@@ -36,12 +42,12 @@ export async function insertDemoTasks(prisma: Database, now: Date): Promise<void
         type: 'SCHEDULING',
         status: 'IN_PROGRESS',
         priority: 'LOW',
-        dueAt: at(70),
+        dueAt: at(3, 9),
         assigneeId,
         clientId: nora,
-        createdAt: at(-50),
+        createdAt: at(-3, 10),
       },
-      { title: 'Look through the new sample forms', type: 'GENERAL', priority: 'LOW', createdAt: at(-10) },
+      { title: 'Look through the new sample forms', type: 'GENERAL', priority: 'LOW', createdAt: at(-1, 9) },
     ],
   });
 }

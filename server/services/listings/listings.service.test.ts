@@ -44,7 +44,7 @@ it('sorts homes by their priority for brokers only, as nobody else may know the 
   expect((await (await app.person('ADMIN')).send('GET', '/listings?$sort[priority]=-1')).status).toBe(200);
 });
 
-it('tells whoever toured a home of its price with notify=true, also when a broker changes more with it', async () => {
+it('notifies whoever toured a home of its price with notify=true, also when a broker changes more with it', async () => {
   const [seller, buyer, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('ADMIN')];
   const home = await makeListing(app.prisma, { userId: seller.id, approvedAt: new Date('2026-11-01T12:00:00Z') });
   await app.prisma.upload.create({
@@ -58,7 +58,7 @@ it('tells whoever toured a home of its price with notify=true, also when a broke
     },
   });
   await makeShowing(app.prisma, { listingId: home.id, userId: buyer.id });
-  const told = async (who: { id: string }) =>
+  const noticesOf = async (who: { id: string }) =>
     (await app.prisma.notification.findMany({ where: { userId: who.id }, orderBy: { id: 'asc' } })).map(
       ({ text }) => text,
     );
@@ -67,13 +67,13 @@ it('tells whoever toured a home of its price with notify=true, also when a broke
     status: 200,
     body: { price: 310_000, beds: 4 },
   });
-  expect(await told(buyer)).toEqual([]);
+  expect(await noticesOf(buyer)).toEqual([]);
   expect(await patch('?notify=true', { price: 300_000, beds: 5 })).toMatchObject({
     status: 200,
     body: { price: 300_000, beds: 5 },
   });
-  expect(await told(buyer)).toEqual(['12 Oak St is now $300,000, was $310,000.']);
-  expect(await told(seller)).toEqual([
+  expect(await noticesOf(buyer)).toEqual(['12 Oak St is now $300,000, was $310,000.']);
+  expect(await noticesOf(seller)).toEqual([
     'Hearthport changed the price of 12 Oak St to $310,000.',
     'Hearthport changed the price of 12 Oak St to $300,000.',
   ]);

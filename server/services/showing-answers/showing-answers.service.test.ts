@@ -125,8 +125,8 @@ describe('the text about a request', () => {
     expect(await confirm(code)).toMatchObject({ status: 200, body: { standing: 'CONFIRMED' } });
     expect((await confirm(code)).status).toBe(200);
     expect((await audited(id)).at(-1)).toMatchObject({ after: { accepted: true, byLink: true, byText: true } });
-    const told = await noticesTo(seller!, /^You confirmed the showing of 12 Oak St/);
-    expect(told).toHaveLength(1);
+    const notices = await noticesTo(seller!, /^You confirmed the showing of 12 Oak St/);
+    expect(notices).toHaveLength(1);
     const [email, ...more] = await app.prisma.email.findMany({
       where: { to: seller!.email, subject: { startsWith: 'You confirmed' } },
     });

@@ -50,7 +50,7 @@ const versionsFor = async (person: Person) => {
 const remove = async (person: Person, id: string) => (await person.send('DELETE', `/uploads/${id}`)).status;
 
 describe('a newer version', () => {
-  it('takes the place of the earlier one, which stays open to whoever could read it, and is said so', async () => {
+  it('takes the place of the earlier one, which its readers can still open, and notifies them', async () => {
     const first = await add(lender!);
     const other = await idOf(lender!);
     const second = await idOf(lender!, { replacesId: first.id! });
