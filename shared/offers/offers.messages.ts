@@ -42,7 +42,8 @@ export const FINAL_OFFER_DATE_PASSED =
   'The final offer date of this home has passed. Set a later one on the home, or decline the offer.';
 export const EXPIRES_ELSEWHERE = 'The expiration of an offer is set when it is made, or by Hearthport during review.';
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
-export const CLOSING_PASSED = 'The closing date of this offer is no longer in the future. Send a counteroffer with a new one.';
+export const CLOSING_PASSED =
+  'The closing date of this offer is no longer in the future. Send a counteroffer with a new one.';
 
 export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
 export const COUNTER_REQUIRED = 'You must enter counter details';
