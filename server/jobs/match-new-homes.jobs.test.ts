@@ -100,7 +100,7 @@ it('many people are matched in parts and told one by one, and a run that ended i
   expect(await told()).toBe(1);
   await tell();
   expect(await told()).toBe(3);
-  expect(await world.prisma.propertyMatch.count({ where: { userId: { in: people }, toldAt: null } })).toBe(0);
+  expect(await world.prisma.propertyMatch.count({ where: { userId: { in: people }, notifiedAt: null } })).toBe(0);
 });
 
 it('a dismissed home does not come back, a sold one is no match', async () => {

@@ -14,11 +14,11 @@ export const notifyWorkshop: Job<'notify-workshop'> =
     if (!workshop) return;
     const seats = await prisma.workshopSeat.findMany({
       where: { workshopId, state: { in: ['BOOKED', 'WAITING'] } },
-      select: { id: true, toldSequence: true, calendarSequence: true },
+      select: { id: true, notifiedSequence: true, calendarSequence: true },
       orderBy: { since: 'asc' },
     });
     for (const seat of seats)
-      if (seat.toldSequence < seat.calendarSequence)
+      if (seat.notifiedSequence < seat.calendarSequence)
         await unit(actor, (work) => notifyOfChange(work, workshopId, seat.id));
     if (!isWorkshopOpen(workshop, clock())) return;
     const asked = await prisma.lead.findMany({

@@ -9,7 +9,7 @@ export const remindWorkshops: Job<'remind-workshops'> =
     const now = clock();
     const soon = await prisma.workshop.findMany({
       where: { cancelledAt: null, startsAt: { gt: now, lte: new Date(now.getTime() + REMIND_BEFORE) } },
-      include: { attendees: { where: { state: 'BOOKED' }, select: { id: true, state: true, toldAt: true } } },
+      include: { attendees: { where: { state: 'BOOKED' }, select: { id: true, state: true, notifiedAt: true } } },
       orderBy: { startsAt: 'asc' },
     });
     for (const workshop of soon)

@@ -20,8 +20,8 @@ it.each([
   ['never told', 'BOOKED', '10T09:00', null, true],
   ['on the waiting list', 'WAITING', '10T09:00', '01T00:00', false],
   ['after it began', 'BOOKED', '10T18:00', '01T00:00', false],
-] as const)('a reminder, %s', (_, state, now, toldAt, isDue) =>
-  expect(isReminderDue(STARTS, { state, toldAt: toldAt && at(toldAt) }, at(now))).toBe(isDue),
+] as const)('a reminder, %s', (_, state, now, notifiedAt, isDue) =>
+  expect(isReminderDue(STARTS, { state, notifiedAt: notifiedAt && at(notifiedAt) }, at(now))).toBe(isDue),
 );
 
 describe('seats', () => {

@@ -38,7 +38,7 @@ export const REMIND_BEFORE = DAY;
  */
 export function isReminderDue(
   workshop: WorkshopTime,
-  seat: { state: SeatState; toldAt: Instant | null },
+  seat: { state: SeatState; notifiedAt: Instant | null },
   now: Date,
 ): boolean {
   const from = millisOf(workshop.startsAt) - REMIND_BEFORE;
@@ -46,7 +46,7 @@ export function isReminderDue(
     seat.state === 'BOOKED' &&
     isWorkshopOpen(workshop, now) &&
     now.getTime() >= from &&
-    (seat.toldAt === null || millisOf(seat.toldAt) < from)
+    (seat.notifiedAt === null || millisOf(seat.notifiedAt) < from)
   );
 }
 

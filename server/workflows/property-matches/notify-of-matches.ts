@@ -15,15 +15,15 @@ import { notify, takesEmail } from '../notifications/notify.ts';
 
 /** Homes shown in an email; the rest is a link. */
 const HOMES_PER_EMAIL = 6;
-const NEW_HOMES = { table: 'PropertyMatch', pending: `origin = 'NEW_HOME' AND "toldAt" IS NULL` } as const;
-const BEFORE_LISTED = { table: 'OffMarketMatch', pending: '"toldAt" IS NULL' } as const;
+const NEW_HOMES = { table: 'PropertyMatch', pending: `origin = 'NEW_HOME' AND "notifiedAt" IS NULL` } as const;
+const BEFORE_LISTED = { table: 'OffMarketMatch', pending: '"notifiedAt" IS NULL' } as const;
 type Kind = typeof NEW_HOMES | typeof BEFORE_LISTED;
 
 const hourBefore = (now: Date) => new Date(now.getTime() - BETWEEN_SOON_MS);
 const dueOf = ({ table, pending }: Kind) =>
   `SELECT m."userId" FROM (SELECT DISTINCT "userId" FROM "${table}" WHERE ${pending}) m
     JOIN "User" u ON u.id = m."userId" AND u."deletedAt" IS NULL
-    WHERE NOT EXISTS (SELECT 1 FROM "${table}" t WHERE t."userId" = m."userId" AND t."toldAt" > $1::timestamp)`;
+    WHERE NOT EXISTS (SELECT 1 FROM "${table}" t WHERE t."userId" = m."userId" AND t."notifiedAt" > $1::timestamp)`;
 
 /** Everybody with matches they can be notified of now: not yet notified, and of no other one within the hour. */
 export async function peopleWithNewMatches(prisma: Pick<Database, '$queryRawUnsafe'>, now: Date): Promise<string[]> {
@@ -46,13 +46,13 @@ async function takePending({ tx, now }: Unit, { table, pending }: Kind, userId: 
   if (!rows.length) return [];
   // another worker may have notified them of an earlier match in the meantime
   const recent = await tx.$queryRawUnsafe<unknown[]>(
-    `SELECT id FROM "${table}" WHERE "userId" = $1 AND "toldAt" > $2::timestamp LIMIT 1`,
+    `SELECT id FROM "${table}" WHERE "userId" = $1 AND "notifiedAt" > $2::timestamp LIMIT 1`,
     userId,
     hourBefore(now),
   );
   if (recent.length) return [];
   const ids = rows.map(({ id }) => id);
-  await tx.$executeRawUnsafe(`UPDATE "${table}" SET "toldAt" = $2::timestamp WHERE id = ANY($1)`, ids, now);
+  await tx.$executeRawUnsafe(`UPDATE "${table}" SET "notifiedAt" = $2::timestamp WHERE id = ANY($1)`, ids, now);
   return ids;
 }
 

@@ -77,7 +77,7 @@ async function notifyEveryone(unit: Unit, workshopId: string): Promise<void> {
 export async function notifyOfChange(unit: Unit, workshopId: string, seatId: string): Promise<void> {
   const workshop = await lockWorkshop(unit, workshopId);
   const seat = await unit.tx.workshopSeat.findUnique({ where: { id: seatId } });
-  if (!seat || seat.state === 'CANCELLED' || seat.toldSequence >= seat.calendarSequence) return;
+  if (!seat || seat.state === 'CANCELLED' || seat.notifiedSequence >= seat.calendarSequence) return;
   if (workshop.cancelledAt) await emailSeat(unit, seat, workshop, 'called-off', { hadSeat: seat.state === 'BOOKED' });
   else if (isWorkshopOpen(workshop, unit.now)) await emailSeat(unit, seat, workshop, 'changed');
 }

@@ -121,7 +121,7 @@ export async function emailSeat(
   await sendEmail(unit, seat.email, email, `workshop-seat:${seat.id}:${seat.calendarSequence}:${news}${dedupe}`);
   await unit.tx.workshopSeat.update({
     where: { id: seat.id },
-    data: { toldAt: unit.now, toldSequence: seat.calendarSequence },
+    data: { notifiedAt: unit.now, notifiedSequence: seat.calendarSequence },
   });
 }
 
