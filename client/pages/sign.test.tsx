@@ -92,6 +92,44 @@ describe('the page of a document to sign', () => {
     expect(api.sent('PATCH /form-signing/:slug')).toEqual([{ action: 'consent' }]);
   });
 
+  it('asks a seller whose counter was accepted for their disclosures, then for the consent', async () => {
+    const REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
+    shown = signerPage({ role: 'SELLER', asksDisclosures: true, problem: REQUIRED, signers: [signer(), seller()] });
+    patched = () => becomes({ asksDisclosures: false, problem: null });
+    const { person } = show('/sign/slug-6', user({ type: 'SELLER' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'First, your disclosures' })).toBeVisible();
+    expect(screen.getByText('Next: give your disclosures')).toBeVisible();
+    expect(screen.queryByText(REQUIRED)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const box = screen.getByRole('region', { name: 'Disclosures' });
+    await person.click(within(box).getByRole('button', { name: 'Continue' }));
+    expect(within(box).getByText(REQUIRED)).toBeVisible();
+    await person.type(within(box).getByRole('textbox'), 'The roof leaked. ');
+    await person.click(within(box).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('checkbox')).toBeEnabled();
+    expect(api.sent('PATCH /form-signing/:slug')).toEqual([{ action: 'disclose', disclosures: 'The roof leaked.' }]);
+    expect(screen.queryByRole('heading', { name: 'First, your disclosures' })).toBeNull();
+  });
+
+  it('keeps the disclosures that could not be sent, and opens the document that was made again', async () => {
+    shown = signerPage({ role: 'SELLER', asksDisclosures: true, problem: 'x', signers: [signer(), seller()] });
+    patched = () => refusal(500, 'Something went wrong.');
+    const { person, address } = show('/sign/slug-6', user({ type: 'SELLER' }));
+    const field = await screen.findByRole('textbox');
+    await person.type(field, 'none');
+    await person.click(
+      within(screen.getByRole('region', { name: 'Disclosures' })).getByRole('button', { name: 'Continue' }),
+    );
+    expect(await screen.findByText(/What you typed is still here/)).toBeVisible();
+    expect(field).toHaveValue('none');
+    patched = () => ok({ ...shown, slug: 'slug-new', asksDisclosures: false });
+    await person.click(
+      within(screen.getByRole('region', { name: 'Disclosures' })).getByRole('button', { name: 'Try again' }),
+    );
+    await waitFor(() => expect(address()).toBe('/sign/slug-new'));
+  });
+
   it('is signed with the keyboard alone', async () => {
     const { person } = show();
     await screen.findByRole('region', { name: 'Purchase Agreement, 2 pages' });

@@ -18,7 +18,7 @@ interface ByLink {
 }
 const linked = (token: string | undefined) => (token ? { token } : {});
 
-export type SignerAction = Extract<PatchFormSigning, { action: 'consent' | 'sign' | 'decline' | 'start' | 'return' }>;
+export type SignerAction = Exclude<PatchFormSigning, { action: 'void' | 'replace' }>;
 export type BrokerAction = Extract<PatchFormSigning, { action: 'void' | 'replace' }>;
 
 const formSigningsApi = serverApi.injectEndpoints({
@@ -47,6 +47,8 @@ const formSigningsApi = serverApi.injectEndpoints({
       async onQueryStarted({ slug, token }, { dispatch, queryFulfilled }) {
         try {
           const { data } = await queryFulfilled;
+          // a document that was made again has a page of its own
+          if (data.slug !== slug) return;
           dispatch(formSigningsApi.util.updateQueryData('getFormSigning', { slug, token }, () => data));
         } catch {
           // the dialog that sent it shows the refusal

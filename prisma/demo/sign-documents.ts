@@ -1,7 +1,10 @@
 import { CONSENT_VERSION } from '#shared/form-signings/form-signings.messages.ts';
 import { isTurnOf, maySignAt } from '#shared/form-signings/form-signings.rules.ts';
 import { SIGNER_ROLES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { lacksDisclosures } from '#shared/offers/offers.disclosures.ts';
 import type { Actor, UserActor } from '#shared/kernel/actor.ts';
+import { discloseForSeller } from '../../server/workflows/offers/give-disclosures.ts';
+import { lockOffer } from '../../server/workflows/offers/offer-records.ts';
 import { prepareForms } from '../../server/workflows/form-signings/prepare-forms.ts';
 import { prepareTourAgreement } from '../../server/workflows/form-signings/prepare-tour-agreement.ts';
 import { consentToForm, openForm, signForm } from '../../server/workflows/form-signings/sign-form.ts';
@@ -30,6 +33,10 @@ export async function signDocuments(
   roles: readonly SignerRole[] = SIGNER_ROLES,
   broker: Actor = SYSTEM,
 ): Promise<string[]> {
+  const agreed = await context.prisma.offer.findUniqueOrThrow({ where: { id: offerId } });
+  // a seller whose counter was accepted discloses before they sign
+  if (roles.includes('SELLER') && lacksDisclosures(agreed))
+    await context.unit(SYSTEM, async (unit) => discloseForSeller(unit, await lockOffer(unit, offerId), 'none'));
   await prepareForms(context, SYSTEM, offerId);
   for (;;) {
     const offer = await context.prisma.offer.findUniqueOrThrow({ where: { id: offerId } });

@@ -11,6 +11,7 @@ import {
   isTurnOf,
   maySignAt,
   missingForBinding,
+  needsDisclosures,
   needsLeadPaint,
   sellerForms,
   showsChange,
@@ -234,5 +235,23 @@ describe('what is still missing', () => {
   });
   it('every form is one that somebody signs', () => {
     for (const formId of FORM_IDS) expect(signersOf({ formId, side: null }, offer).length).toBeGreaterThan(0);
+  });
+});
+
+describe('disclosures before a signature', () => {
+  const AGREED = { status: 'ACCEPTED' as const, bindingAt: null, disclosures: null };
+  const form = (formId: FormRequirement['formId']): FormRequirement => ({ formId, side: null });
+
+  it('are needed of the seller alone, for the documents that quote them, in an agreement that does not bind', () => {
+    for (const role of SIGNER_ROLES)
+      expect([6, 8, 13].map((id) => needsDisclosures(role, form(id as 6), AGREED))).toEqual(
+        Array(3).fill(role === 'SELLER'),
+      );
+    for (const formId of FORM_IDS)
+      expect(needsDisclosures('SELLER', form(formId), AGREED)).toBe([6, 8, 13].includes(formId));
+    for (const status of OFFER_STATUSES)
+      expect(needsDisclosures('SELLER', form(6), { ...AGREED, status })).toBe(status === 'ACCEPTED');
+    expect(needsDisclosures('SELLER', form(6), { ...AGREED, disclosures: 'none' })).toBe(false);
+    expect(needsDisclosures('SELLER', form(6), { ...AGREED, bindingAt: NOW })).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** Which documents an offer needs, who signs them in what order, and what may happen to a document. */
 import type { Side } from '../kernel/actor.ts';
 import { conflict } from '../kernel/rule-error.ts';
+import { lacksDisclosures } from '../offers/offers.disclosures.ts';
 import { TERM_FIELDS, type ChangedFields, type OfferStatus, type TermField } from '../offers/offers.types.ts';
 import {
   ALREADY_SIGNED,
@@ -136,6 +137,16 @@ export const showsChange = (form: FormRequirement, changed: ChangedFields): bool
 
 /** The documents that quote the seller's disclosures: the purchase agreement and lead-based paint. */
 export const quotesDisclosures = ({ formId }: FormRequirement): boolean => [6, 8, 13].includes(formId);
+
+/**
+ * True if a seller discloses before they sign this document: the buyer accepted their terms, and it quotes what they
+ * disclose.
+ */
+export const needsDisclosures = (
+  role: SignerRole,
+  form: FormRequirement,
+  offer: Parameters<typeof lacksDisclosures>[0],
+): boolean => role === 'SELLER' && quotesDisclosures(form) && lacksDisclosures(offer);
 
 /** True while an offer is negotiated on a home that Hearthport sells: the seller signs their estimate to accept. */
 export const isEstimateDue = ({ status, listing }: Pick<SigningOffer, 'status' | 'listing'>): boolean =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
 import { email, id, requiredName, requiredText, paging } from '../kernel/fields.schema.ts';
+import { DISCLOSURES_REQUIRED } from '../offers/offers.messages.ts';
+import { MAX_DISCLOSURES } from '../offers/offers.terms.ts';
 import {
   DECLINE_REASON_REQUIRED,
   INITIALS_TO_SIGN,
@@ -65,6 +67,8 @@ export const patchFormSigningSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('sign'), signature: signatureSchema }),
   /** To the hosted service, under this name. */
   z.strictObject({ action: z.literal('start'), name: requiredName(MAX_HOSTED_NAME, NAME_TO_SIGN) }),
+  /** What a seller whose terms the buyer accepted discloses before they sign. */
+  z.strictObject({ action: z.literal('disclose'), disclosures: requiredText(MAX_DISCLOSURES, DISCLOSURES_REQUIRED) }),
   /** Back from there: asks the service what happened. */
   z.strictObject({ action: z.literal('return') }),
   z.strictObject({ action: z.literal('decline'), reason: requiredText(MAX_SIGNING_REASON, DECLINE_REASON_REQUIRED) }),
@@ -125,6 +129,8 @@ export const signerPageSchema = z.strictObject({
   signedAt: z.string().nullable(),
   /** Why the signer cannot sign now; null: they can. */
   problem: z.string().nullable(),
+  /** The seller discloses first (`disclose`): the buyer accepted their terms, and the document quotes it. */
+  asksDisclosures: z.boolean(),
   /** Step n of the documents this signer signs. */
   step: z.number(),
   steps: z.number(),

@@ -4,6 +4,13 @@ import { conflict, invalidField } from '../kernel/rule-error.ts';
 import { DISCLOSURES_REQUIRED } from './offers.messages.ts';
 import type { OfferStatus } from './offers.types.ts';
 
+/** True while an agreement doesn't bind and its seller hasn't said what the buyer must know (decision 268). */
+export const lacksDisclosures = (offer: {
+  status: OfferStatus;
+  bindingAt: Instant | null;
+  disclosures: string | null;
+}): boolean => offer.status === 'ACCEPTED' && !offer.bindingAt && !offer.disclosures;
+
 /**
  * The disclosures of a seller whose terms the buyer accepted. Throws 400 without a text, 409 naming the state where
  * there is no agreement to be signed, and where other disclosures were given.

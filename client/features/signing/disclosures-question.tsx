@@ -3,27 +3,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
+import { lacksDisclosures } from '#shared/offers/offers.disclosures.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { MAX_DISCLOSURES } from '#shared/offers/offers.terms.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { useGiveDisclosuresMutation } from '../../state/form-signings.endpoints.ts';
+import { useActOnFormSigningMutation, useGiveDisclosuresMutation } from '../../state/form-signings.endpoints.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** The seller has not said yet what the buyer must know, and the agreement does not bind. */
-export const lacksDisclosures = ({ viewerSide, status, bindingAt, disclosures }: Offer): boolean =>
-  viewerSide === 'SELLER' && status === 'ACCEPTED' && !bindingAt && !disclosures;
+export const isToDisclose = (offer: Offer): boolean => offer.viewerSide === 'SELLER' && lacksDisclosures(offer);
 
 interface DisclosuresQuestionProps {
   offerId: string;
   token?: string | undefined;
-  onAnswered: (disclosures: string) => void;
+  /** On the page of a document: the link that it is signed with. */
+  slug?: string | undefined;
+  /** For the button at the bottom of that page. */
+  inputRef?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** With the link to the document, which is another one where it was made again. */
+  onAnswered: (disclosures: string, slug?: string) => void;
 }
 
-export function DisclosuresQuestion({ offerId, token, onAnswered }: DisclosuresQuestionProps) {
-  const [save, { isLoading }] = useGiveDisclosuresMutation();
+export function DisclosuresQuestion({ offerId, token, slug, inputRef, onAnswered }: DisclosuresQuestionProps) {
+  const [save, saving] = useGiveDisclosuresMutation();
+  const [act, acting] = useActOnFormSigningMutation();
+  const isLoading = saving.isLoading || acting.isLoading;
   const [text, setText, dropText] = useDraftText(`disclosures:${offerId}`);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,16 +39,19 @@ export function DisclosuresQuestion({ offerId, token, onAnswered }: DisclosuresQ
     if (!disclosures) return setProblem(DISCLOSURES_REQUIRED);
     setFailure(null);
     try {
-      await save({ offerId, disclosures, token }).unwrap();
+      const page = slug && (await act({ slug, token, act: { action: 'disclose', disclosures } }).unwrap());
+      if (!page) await save({ offerId, disclosures, token }).unwrap();
       dropText();
-      onAnswered(disclosures);
+      onAnswered(disclosures, page ? page.slug : undefined);
     } catch (thrown) {
       setFailure(messageOf(thrown));
     }
   };
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Typography variant="h3">First, your disclosures</Typography>
+      <Typography variant="h3" component={slug ? 'h2' : 'h3'}>
+        First, your disclosures
+      </Typography>
       <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
         The buyer accepted your counter. Before you sign, say what the buyer must know about the home. We send it to the
         buyer.
@@ -49,6 +59,7 @@ export function DisclosuresQuestion({ offerId, token, onAnswered }: DisclosuresQ
       <TextField
         label="Disclosures"
         required
+        inputRef={inputRef}
         fullWidth
         multiline
         minRows={3}
@@ -64,7 +75,8 @@ export function DisclosuresQuestion({ offerId, token, onAnswered }: DisclosuresQ
         sx={{ mb: 2 }}
       />
       <Box>
-        <Button variant="contained" loading={isLoading} onClick={() => void send()}>
+        {/* on the page, the one primary button is in the bar at the bottom */}
+        <Button variant={slug ? 'outlined' : 'contained'} loading={isLoading} onClick={() => void send()}>
           Continue
         </Button>
       </Box>

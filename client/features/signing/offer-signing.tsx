@@ -16,7 +16,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { lacksDisclosures } from './disclosures-question.tsx';
+import { isToDisclose } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf } from './review-steps.ts';
 import { listOf } from './signers.ts';
 
@@ -133,8 +133,8 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
   if (!signings) return null;
   const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
-  const isToDisclose = lacksDisclosures(offer);
-  const isToAct = own.length > 0 || isToDisclose;
+  const asksDisclosures = isToDisclose(offer);
+  const isToAct = own.length > 0 || asksDisclosures;
   const names = offer.waitingFor.map(({ role, name }) => (own.length > 0 && role === offer.viewerSide ? 'you' : name));
   return (
     <Box
@@ -151,7 +151,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {names.length > 0 ? `Agreed, waiting for signatures from ${listOf(names)}` : 'Agreed, and signed by everyone'}
       </Typography>
-      {isToDisclose ? (
+      {asksDisclosures ? (
         <>
           <Typography sx={{ mt: 0.5 }}>
             The buyer accepted your counter. First say what the buyer must know about the home; then you sign.

@@ -20,7 +20,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { DocumentSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
-import { DisclosuresQuestion, lacksDisclosures } from './disclosures-question.tsx';
+import { DisclosuresQuestion, isToDisclose } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf, stillToSign, type ReviewStep } from './review-steps.ts';
 import { AllSignedPanel, EstimateSignedPanel, OfferSignedPanel, WaitingPanel } from './signed-panel.tsx';
 import { listOf, signerLabel } from './signers.ts';
@@ -65,7 +65,7 @@ export function ReviewAndSign({ offer, side, token, estimate, onClose }: ReviewA
   const asked = { ...offer, builtBefore1978: answer ?? offer.builtBefore1978 };
   const facts = signingOfferOf(asked);
   const asksYear = side === 'BUYER' && facts !== null && needsLeadPaint(facts) === null;
-  const asksDisclosures = lacksDisclosures({ ...offer, disclosures: offer.disclosures ?? given });
+  const asksDisclosures = isToDisclose({ ...offer, disclosures: offer.disclosures ?? given });
   const steps = data ? reviewSteps(asked, side, data.data) : null;
   return (
     <SheetDialog

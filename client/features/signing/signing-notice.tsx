@@ -110,7 +110,7 @@ function SignedNotice({ signing }: { signing: SignerPageView }) {
 }
 
 export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps) {
-  const { status, voidReason, declineReason, problem, signedAt, role } = signing;
+  const { status, voidReason, declineReason, problem, asksDisclosures, signedAt, role } = signing;
   const box = useRef<HTMLDivElement>(null);
   const isSigned = signedAt !== null;
   const wasSigned = useRef(isSigned);
@@ -157,7 +157,8 @@ export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps)
         </Alert>
       );
     }
-    return problem ? <Alert severity="info">{problem}</Alert> : null;
+    // it is asked below
+    return problem && !asksDisclosures ? <Alert severity="info">{problem}</Alert> : null;
   };
   const shown = notice();
   return shown ? (

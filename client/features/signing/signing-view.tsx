@@ -1,6 +1,7 @@
 /** A document as its signer sees it: consent, the pages, what is next. The same on its page and in a dialog. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { CONSENT_FIRST } from '#shared/form-signings/form-signings.messages.ts';
@@ -15,6 +16,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { DocumentSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
+import { DisclosuresQuestion } from './disclosures-question.tsx';
 import { DocumentView } from './document-view.tsx';
 import { documentDownload } from './document-file.ts';
 import { HostedReturn } from './hosted-return.tsx';
@@ -46,8 +48,8 @@ const DeclineDialog = lazyModule(
 const SEALING_MS = 4000;
 const NO_FAILURE = { status: 0, code: '', message: 'Something went wrong. Please try again.' };
 
-const canSign = ({ status, signedAt, problem }: SignerPageView) =>
-  status === 'OPEN' && signedAt === null && (problem === null || problem === CONSENT_FIRST);
+const canSign = ({ status, signedAt, problem, asksDisclosures }: SignerPageView) =>
+  status === 'OPEN' && signedAt === null && (problem === null || problem === CONSENT_FIRST || asksDisclosures);
 
 export interface SigningViewProps {
   slug: string;
@@ -110,21 +112,24 @@ function Document({
   const user = useUser();
   const [open, setOpen] = useState<'sign' | 'decline' | null>(null);
   const consentBox = useRef<HTMLInputElement>(null);
+  const disclosuresField = useRef<HTMLTextAreaElement>(null);
   const pages = useRef<HTMLDivElement>(null);
-  const { hosted } = signing;
+  const { hosted, asksDisclosures, offerId } = signing;
   const mayAct = canSign(signing);
   // whichever broker signs, by their own name
   const signerName = signing.role === 'BROKERAGE' ? fullName(user) : signing.signerName;
-  const needsConsent = mayAct && signing.consentAt === null;
+  const needsConsent = mayAct && !asksDisclosures && signing.consentAt === null;
   const mayDecline = signing.status === 'OPEN' && signing.signedAt === null;
   const close = () => setOpen(null);
-  const showConsent = () => {
-    consentBox.current?.scrollIntoView({ block: 'center' });
-    consentBox.current?.focus({ preventScroll: true });
+  const showQuestion = () => {
+    const field = asksDisclosures ? disclosuresField.current : consentBox.current;
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
   };
   const next = () => {
     if (!mayAct) return signing.signedAt ? 'You have signed' : 'Nothing to sign here now';
     if (!isOnline) return 'You’re offline. Signing needs a connection.';
+    if (asksDisclosures) return 'Next: give your disclosures';
     if (needsConsent) return 'Next: agree to sign electronically';
     return hosted ? `Next: read the document, then sign it with ${hosted.name}` : 'Next: read the document and sign it';
   };
@@ -156,6 +161,19 @@ function Document({
       </Box>
       {hosted && returnedWith !== null && <HostedReturn signing={signing} token={token} event={returnedWith} />}
       <SigningNotice signing={signing} token={token} mayRenew={mayRenew} onOpen={onOpen} />
+      {mayAct && asksDisclosures && offerId && (
+        <Card component="section" aria-label="Disclosures" sx={{ p: { xs: 2, sm: 3 } }}>
+          <DisclosuresQuestion
+            offerId={offerId}
+            token={token}
+            slug={slug}
+            inputRef={disclosuresField}
+            onAnswered={(_disclosures, next) => {
+              if (next && next !== slug) onOpen(next);
+            }}
+          />
+        </Card>
+      )}
       {needsConsent && (
         <ConsentPanel
           slug={slug}
@@ -194,9 +212,9 @@ function Document({
             variant="contained"
             size="large"
             disabled={!isOnline}
-            onClick={needsConsent ? showConsent : () => setOpen('sign')}
+            onClick={asksDisclosures || needsConsent ? showQuestion : () => setOpen('sign')}
           >
-            {needsConsent ? 'Continue' : hosted ? `Sign with ${hosted.name}` : 'Sign'}
+            {asksDisclosures || needsConsent ? 'Continue' : hosted ? `Sign with ${hosted.name}` : 'Sign'}
           </Button>
         ) : (
           <>

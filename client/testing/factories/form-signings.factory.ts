@@ -55,6 +55,7 @@ export const signerPage = (fields: Partial<SignerPageView> = {}, formId: FormId 
   consentAt: null,
   signedAt: null,
   problem: null,
+  asksDisclosures: false,
   step: 3,
   steps: 4,
   nextSlug: null,

@@ -195,6 +195,72 @@ describe('a signing link', () => {
   });
 });
 
+describe('a seller whose counter was accepted', () => {
+  const DISCLOSE = { action: 'disclose', disclosures: ' The roof leaked in 2019. ' };
+  /** An outside agent's offer, agreed and not signed by anybody. */
+  async function agreed(home: object = {}) {
+    const offer = await offerOf(
+      {
+        userId: null,
+        flow: 'AGENT',
+        status: 'ACCEPTED',
+        bindingAt: null,
+        secondBuyerName: '',
+        secondBuyerEmail: '',
+        rounds: [{ status: 'ACCEPTED' }],
+      },
+      home,
+    );
+    return { offer, agent: `?token=${app.running.context.tokens.signOffer(offer.id, 'BUYER', 1)}` };
+  }
+  const asAgent = (agent: string, slug: string, body: object) =>
+    app.guest('PATCH', `/form-signing/${slug}${agent}`, body);
+
+  it('discloses before they sign, on the page of the document', async () => {
+    const { offer, agent } = await agreed();
+    const body = { listingId: offer.listingId, offerId: offer.id, formId: 6 };
+    const theirs = (await app.guest<{ slug: string }>('POST', `/form-signing${agent}`, body)).body.slug;
+    await asAgent(agent, theirs, { action: 'consent' });
+    const signed = await asAgent(agent, theirs, { action: 'sign', signature: TYPED });
+    expect([signed.status, signed.body]).toMatchObject([200, { asksDisclosures: false }]);
+    const slug = await slugOf(seller, offer, 6);
+    expect((await page(slug, seller)).body).toMatchObject({
+      asksDisclosures: true,
+      problem: 'Disclosures are required. If you have nothing to disclose, type in none.',
+    });
+    const refused = await signAs(seller, slug);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        message: 'Disclosures are required. If you have nothing to disclose, type in none.',
+        data: { reason: 'form-signing.disclosures-first' },
+      },
+    ]);
+    expect((await act(slug, { action: 'disclose', disclosures: ' ' }, seller)).body).toMatchObject({
+      errors: [{ path: 'disclosures' }],
+    });
+    expect((await asAgent(agent, theirs, DISCLOSE)).status).toBe(403);
+    const given = await act(slug, DISCLOSE, seller);
+    expect([given.status, given.body]).toMatchObject([200, { slug, asksDisclosures: false, problem: null }]);
+    expect((await act(slug, DISCLOSE, seller)).status).toBe(200);
+    expect((await signAs(seller, slug)).body).toMatchObject({ status: 'COMPLETED' });
+    const stored = await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } });
+    expect(stored.disclosures).toBe('The roof leaked in 2019.');
+  });
+
+  it('goes on with the document that was made again, and signs their estimate without being asked', async () => {
+    const { offer } = await agreed({ yearBuilt: 1960 });
+    const slug = await slugOf(seller, offer, 8);
+    const given = (await act(slug, DISCLOSE, seller)).body;
+    expect(given).toMatchObject({ formId: 8, status: 'OPEN', asksDisclosures: false });
+    expect(given.slug).not.toBe(slug);
+    expect((await page(slug, seller)).body.status).toBe('VOIDED');
+    expect((await signAs(seller, given.slug)).status).toBe(200);
+    const other = await agreed();
+    expect((await signAs(seller, await slugOf(seller, other.offer, 9))).body).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
 describe('live events', () => {
   it('reach the people who see the document, and not a seller before the offer reached them', async () => {
     const offer = await offerOf({ secondBuyerName: '', secondBuyerEmail: '' });

@@ -42,7 +42,13 @@ import {
   signingOffer,
   type SigningRow,
 } from '../../workflows/form-signings/signing-records.ts';
-import { consentToForm, declineForm, openForm, signForm } from '../../workflows/form-signings/sign-form.ts';
+import {
+  consentToForm,
+  declineForm,
+  discloseByLink,
+  openForm,
+  signForm,
+} from '../../workflows/form-signings/sign-form.ts';
 
 const documentId = z.uuid();
 /** The id of a document; a slug is none. */
@@ -97,11 +103,24 @@ export const formSigningService = (context: AppContext) => {
     return signerPageView(signing, signer, {
       slug,
       place: addressLabel(listing, canSeeStreet(listing, actor, ties(listing))),
-      offer: offer && signingOffer({ ...offer, listing }),
+      offer: offer && { ...offer, ...signingOffer({ ...offer, listing }) },
       all,
       slugOf,
       url,
     });
+  }
+
+  /** The link of the same role to the document that took the place of a voided one, which is made first. */
+  async function currentSlug(slug: string, signingId: string, role: SignerRole): Promise<string> {
+    const { status, offerId, formId, side } = await prisma.formSigning.findUniqueOrThrow({ where: { id: signingId } });
+    if (status !== 'VOIDED' || !offerId) return slug;
+    await prepareForms(signingContext(context), { kind: 'system', name: 'disclosures' }, offerId);
+    const live = await prisma.formSigning.findFirst({
+      where: { offerId, formId, side, status: { in: ['OPEN', 'COMPLETED'] } },
+      include: signingInclude,
+    });
+    const signer = live && ownSigner(factsOf(live), role);
+    return signer ? slugOf(signer) : slug;
   }
 
   return defineService({
@@ -204,6 +223,10 @@ export const formSigningService = (context: AppContext) => {
           const service = serviceOf(context, signing);
           if (service) await reaching(() => syncEnvelope(context, service, signing.id));
           return acknowledge(await page(key, actor));
+        }
+        if (data.action === 'disclose') {
+          await context.unit(origin, (unit) => discloseByLink(unit, signing.id, signer.id, data.disclosures));
+          return acknowledge(await page(await currentSlug(key, signing.id, signer.role), actor));
         }
         const visitor = { ip: params.ip, userAgent: params.userAgent };
         await context.unit(origin, (unit) => {

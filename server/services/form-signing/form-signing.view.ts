@@ -1,5 +1,12 @@
 import type { FormSigningView, SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
-import { dueForms, isSameForm, maySignAt, signerProblem } from '#shared/form-signings/form-signings.rules.ts';
+import {
+  dueForms,
+  isSameForm,
+  maySignAt,
+  needsDisclosures,
+  signerProblem,
+} from '#shared/form-signings/form-signings.rules.ts';
+import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { NOT_NOW } from '#shared/form-signings/form-signings.messages.ts';
 import {
   FORM_NAMES,
@@ -53,7 +60,7 @@ export function signerPageView(
   more: {
     slug: string;
     place: string;
-    offer: SigningOffer | null;
+    offer: (SigningOffer & { bindingAt: Date | null; disclosures: string | null }) | null;
     all: readonly SigningFactsRow[];
     slugOf: (signer: Signer) => string;
     /** Where the signer goes now to sign a hosted document. */
@@ -76,6 +83,8 @@ export function signerPageView(
   );
   const problem = signerProblem(row, { ...signer, consentAt: signer.consentAt ?? new Date() }, 'sign');
   const isStage = !offer || maySignAt(signer.role, row, offer.status);
+  const asksDisclosures =
+    offer !== null && !problem && row.status === 'OPEN' && needsDisclosures(signer.role, row, offer);
   return {
     ...fields(row, signer.id),
     slug: more.slug,
@@ -87,7 +96,8 @@ export function signerPageView(
     signerName: signer.role === 'BROKERAGE' && !signer.signedAt ? '' : signer.name,
     consentAt: iso(signer.consentAt),
     signedAt: iso(signer.signedAt),
-    problem: problem?.message ?? (isStage ? null : NOT_NOW),
+    problem: problem?.message ?? (isStage ? (asksDisclosures ? DISCLOSURES_REQUIRED : null) : NOT_NOW),
+    asksDisclosures,
     step: Math.max(here, 0) + 1,
     steps: Math.max(own.length, 1),
     nextSlug: next ? more.slugOf(next.its) : null,

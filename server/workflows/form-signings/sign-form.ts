@@ -4,13 +4,16 @@ import {
   isReadyForSeller,
   isTurnOf,
   maySignAt,
+  needsDisclosures,
   sideOfRole,
 } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type Signature } from '#shared/form-signings/form-signings.types.ts';
-import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { SIGNING_MISSING } from '#shared/form-signings/form-signings.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
+import { discloseForSeller } from '../offers/give-disclosures.ts';
 import { bindIfSigned } from '../offers/bind-offer.ts';
 import { lockOffer, notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { markOfferSigned } from '../offers/sign-offer.ts';
@@ -42,6 +45,26 @@ async function lockSigner(unit: Unit, signingId: string, signerId: string) {
 /** The document may be signed by this role in the present state of the offer; 409 otherwise. */
 function assertStage(offer: LockedOffer | null, signing: Facts, signer: Signer): void {
   if (offer && !maySignAt(signer.role, signing, offer.status)) throw conflict('form-signing.not-now', NOT_NOW);
+}
+
+/** A seller whose terms the buyer accepted has disclosed what the document quotes; 409 otherwise. */
+function assertDisclosed(offer: LockedOffer | null, signing: Facts, signer: Signer): void {
+  if (offer && needsDisclosures(signer.role, signing, offer))
+    throw conflict('form-signing.disclosures-first', DISCLOSURES_REQUIRED);
+}
+
+/** What the seller discloses before they sign, by their link. Repeating it changes nothing. */
+export async function discloseByLink(
+  unit: Unit,
+  signingId: string,
+  signerId: string,
+  disclosures: string,
+): Promise<{ id: string }> {
+  const { offer, signer } = await lockSigner(unit, signingId, signerId);
+  if (!offer || signer.role !== 'SELLER')
+    throw forbidden('offer.disclosures-forbidden', 'Disclosures are the seller’s to give.');
+  await discloseForSeller(unit, offer, disclosures);
+  return { id: signingId };
 }
 
 /** Records that a signer opened the document, once. */
@@ -94,6 +117,7 @@ export async function startHostedSigning(
   assertPlace(signing, true);
   applySignerEvent(signing, signer, 'sign');
   assertStage(offer, signing, signer);
+  assertDisclosed(offer, signing, signer);
   await unit.tx.formSigner.update({ where: { id: signerId }, data: { name, ...brokerOf(unit, signer) } });
   auditSigning(unit, 'led-to-service', signing, { role: signer.role });
   return { id: signingId };
@@ -117,6 +141,8 @@ export async function signForm(
   const status = applySignerEvent(signing, signer, 'sign');
   assertPlace(signing, signature.kind === 'hosted');
   assertStage(offer, signing, signer);
+  // who signs at a service was asked before they left for it
+  if (signature.kind !== 'hosted') assertDisclosed(offer, signing, signer);
   await unit.tx.formSigner.update({
     where: { id: signerId },
     data: {

@@ -4,7 +4,7 @@ import { givenDisclosures } from '#shared/offers/offers.disclosures.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidUndisclosedForms } from '../form-signings/void-forms.ts';
-import { lockOffer, notifyOfAction } from './offer-records.ts';
+import { lockOffer, notifyOfAction, type LockedOffer } from './offer-records.ts';
 
 /**
  * The seller side discloses what it would have disclosed with an acceptance of its own: once, while the agreement does
@@ -19,8 +19,15 @@ export async function giveDisclosures(
   const offer = await lockOffer(unit, offerId, where);
   if (actingSide(offer, unit.actor, input.party) !== 'SELLER')
     throw forbidden('offer.disclosures-forbidden', 'Disclosures are the seller’s to give.');
-  const disclosures = givenDisclosures(offer, input.disclosures);
-  if (disclosures === offer.disclosures) return { id: offerId };
+  await discloseForSeller(unit, offer, input.disclosures);
+  return { id: offerId };
+}
+
+/** The same for a locked offer whose seller is known: by their side, or by the link that they sign with. */
+export async function discloseForSeller(unit: Unit, offer: LockedOffer, text: string): Promise<void> {
+  const { id: offerId } = offer;
+  const disclosures = givenDisclosures(offer, text);
+  if (disclosures === offer.disclosures) return;
   await unit.tx.offer.update({ where: { id: offerId }, data: { disclosures } });
   await voidUndisclosedForms(unit, offerId, 'The seller gave disclosures.');
   unit.enqueue('prepare-documents', { offerId });
@@ -37,5 +44,4 @@ export async function giveDisclosures(
     (place) => `Hearthport gave your disclosures about ${place}.`,
   );
   unit.publish('offers', 'patched', { id: offerId });
-  return { id: offerId };
 }
