@@ -1,7 +1,7 @@
 /** What it costs to match one new home against many stored preferences, and to tell everybody whom it fits. */
 import { readFileSync } from 'node:fs';
 import { notifyOfMatchesJob } from '../server/jobs/notify-of-matches.job.ts';
-import { matchedColumns } from '../server/queries/wish-homes.ts';
+import { matchedColumns } from '../server/queries/homes-by-criteria.ts';
 import { startFakeWorld, type FakeWorld } from '../server/testing/jobs.fake.ts';
 import { matchesOfHome, matchNewHomes } from '../server/workflows/property-matches/match-new-homes.ts';
 

@@ -19,7 +19,7 @@ const api = fakeApi({
   'POST /listings': created(listing({ id: 'made', status: 'DRAFT' }, user())),
   'GET /buyer-preferences': () => ok(preferences),
   'POST /buyer-preferences': ({ sent }) => {
-    preferences = { ...sent, id: 'wishes' };
+    preferences = { ...sent, id: 'preferences' };
     return created(preferences);
   },
   'GET /buyer-budgets': () => ok(budget),

@@ -61,7 +61,7 @@ describe('tasks', () => {
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await dialog.findByText('Give the task a title.')).toBeInTheDocument();
     await person.type(dialog.getByLabelText('What needs to be done'), 'Send the keys');
-    // a time without a day is not the wish to have no date
+    // a time without a day does not mean that there should be no date
     await person.type(dialog.getByLabelText('Due: time'), '9:00 AM');
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await dialog.findByText('Enter a date and a time.')).toBeInTheDocument();

@@ -101,7 +101,7 @@ interface FormDateTimeProps {
 
 export function FormDateTime({ name, helperText, ...rest }: FormDateTimeProps) {
   const { field, helpers, error, text } = useNamed<string>(name, helperText);
-  // half a date is not the wish to have none
+  // half a date does not mean that there should be none
   const isIncomplete = useRef(false);
   useField({ name, validate: () => (isIncomplete.current ? DATE_AND_TIME : undefined) });
   return (

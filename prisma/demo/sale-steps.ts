@@ -114,8 +114,8 @@ export function createSaleSteps(builder: StoryBuilder, context: AppContext) {
       asked: Date,
       proposedTime: Date,
     ): Promise<void> {
-      const wish = { listing: { connect: { id: home } }, proposedTime, otherTimes: [], type, isAgent: false };
-      const { id } = await run(person, asked, (unit) => requestShowing(unit, person, wish, null, {}));
+      const request = { listing: { connect: { id: home } }, proposedTime, otherTimes: [], type, isAgent: false };
+      const { id } = await run(person, asked, (unit) => requestShowing(unit, person, request, null, {}));
       await run(seller, new Date(asked.getTime() + 2 * HOUR), (unit) => confirmShowing(unit, id, {}, {}));
     },
 

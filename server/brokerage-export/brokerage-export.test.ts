@@ -207,13 +207,13 @@ describe('the export on screen', () => {
 
   it('needs the password and a reason, tells every broker, downloads once, and is audited', async () => {
     const other = await app.person('ADMIN');
-    const wish = { currentPassword: PASSWORD, reason: REASON, withFiles: true };
-    expect((await ask(wish, await app.person('SELLER'))).status).toBe(403);
-    expect((await ask({ ...wish, currentPassword: 'not the password' })).body.errors?.[0]?.path).toBe(
+    const order = { currentPassword: PASSWORD, reason: REASON, withFiles: true };
+    expect((await ask(order, await app.person('SELLER'))).status).toBe(403);
+    expect((await ask({ ...order, currentPassword: 'not the password' })).body.errors?.[0]?.path).toBe(
       'currentPassword',
     );
-    expect((await ask({ ...wish, reason: 'why' })).body.errors?.[0]?.path).toBe('reason');
-    const { status, body } = await ask(wish);
+    expect((await ask({ ...order, reason: 'why' })).body.errors?.[0]?.path).toBe('reason');
+    const { status, body } = await ask(order);
     expect(status).toBe(201);
     const mails = await app.prisma.email.findMany({
       where: { subject: 'Someone asked to download everything in Hearthport' },
@@ -264,15 +264,15 @@ describe('the export on screen', () => {
   });
 
   it('refuses a second one while one is made, and a link of a broker who is none anymore', async () => {
-    const wish = { currentPassword: PASSWORD, reason: REASON, withFiles: false };
-    const links = [(await ask(wish)).body.url, (await ask(wish)).body.url];
+    const order = { currentPassword: PASSWORD, reason: REASON, withFiles: false };
+    const links = [(await ask(order)).body.url, (await ask(order)).body.url];
     const answers = await Promise.all(links.map((url) => fetch(app.url + url)));
     const statuses = await Promise.all(
       answers.map(async (answer) => [answer.status, (await answer.text()).length > 0]),
     );
     expect(statuses.map(([status]) => status).sort()).toEqual([200, 409]);
     const late = await app.person('ADMIN');
-    const { url } = (await ask(wish, late)).body;
+    const { url } = (await ask(order, late)).body;
     await app.prisma.user.update({ where: { id: late.id }, data: { type: 'SELLER' } });
     expect((await fetch(app.url + url)).status).toBe(404);
   });

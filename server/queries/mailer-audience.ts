@@ -68,7 +68,7 @@ async function peopleIn(tx: Reader, audience: MailerAudience) {
       type: type as UserType,
       tags: clientTags.map(({ tag }) => tag),
       homes: listings,
-      wish: buyerPreference && {
+      criteria: buyerPreference && {
         cities: buyerPreference.cities,
         zips: buyerPreference.zipCodes,
         minPrice: buyerPreference.minPrice,

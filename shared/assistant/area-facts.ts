@@ -4,8 +4,8 @@ import type { Budget } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { formatClock, formatDay } from '../kernel/zoned-time.ts';
 import type { MarketData } from '../market-data/market-data.types.ts';
-import { wishLabel } from '../property-matches/wish.labels.ts';
-import type { PassedOver, WishFilter } from '../property-matches/wish.types.ts';
+import { criterionLabel } from '../property-matches/criteria.labels.ts';
+import type { PassedOver, HomeCriterion } from '../property-matches/criteria.types.ts';
 import { eachSlotOfDay, type SlotRules } from '../showings/showings.slots.ts';
 import { inFact, quoted } from './answers.ts';
 import type { Fact } from './assistant.types.ts';
@@ -37,7 +37,7 @@ export function marketFacts(data: MarketData, href: string): Fact[] {
 }
 
 /** The page with the homes of a search, as far as its filters have names there. */
-export function browsePath(filters: readonly WishFilter[]): string {
+export function browsePath(filters: readonly HomeCriterion[]): string {
   const params = new URLSearchParams();
   const names: Readonly<Record<string, string>> = { minBeds: 'beds', minBaths: 'baths', minGarage: 'garage' };
   for (const filter of filters) {
@@ -64,15 +64,15 @@ export function browsePath(filters: readonly WishFilter[]): string {
   return query ? `/browse?${query}` : '/browse';
 }
 
-const labelsOf = (filters: readonly WishFilter[]) => filters.map(wishLabel).map(inFact).join(' · ');
+const labelsOf = (filters: readonly HomeCriterion[]) => filters.map(criterionLabel).map(inFact).join(' · ');
 
 /**
  * How a search was understood: what was looked for, what was added from stored preferences, and what was passed over.
  */
 export function searchFacts(
-  filters: readonly WishFilter[],
+  filters: readonly HomeCriterion[],
   passedOver: readonly PassedOver[],
-  stored: readonly WishFilter[] = [],
+  stored: readonly HomeCriterion[] = [],
 ): Fact[] {
   const href = browsePath(filters);
   return [

@@ -3,7 +3,7 @@ import type { State } from '../listings/listings.types.ts';
 import { dollarsOf, MONEY, withDigits } from '../property-matches/sentence-numbers.ts';
 import { findPlaces, type FoundPlace, type Gazetteer } from '../property-matches/sentence-places.ts';
 import { understandSentence } from '../property-matches/sentence.rules.ts';
-import type { WishFilter } from '../property-matches/wish.types.ts';
+import type { HomeCriterion } from '../property-matches/criteria.types.ts';
 import type { Asked, AskingContext, HomeReference } from './assistant.types.ts';
 import { findPassages, wordsOf } from './knowledge-passages.ts';
 import { ownPreferencesIn } from './own-preferences.ts';
@@ -115,7 +115,7 @@ function priceNamed(text: string): number | null {
   return null;
 }
 
-const isLimit = ({ kind }: WishFilter) => kind !== 'place';
+const isLimit = ({ kind }: HomeCriterion) => kind !== 'place';
 
 /** Reads one message. `year` is the current one. Never throws. */
 export function understandQuestion(

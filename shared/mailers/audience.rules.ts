@@ -44,7 +44,12 @@ export interface AudiencePerson {
   /** Homes with the brokerage that are not archived. */
   homes: readonly AudienceHome[];
   /** Cities as `Birmingham, AL`. */
-  wish: { cities: readonly string[]; zips: readonly string[]; minPrice: number | null; maxPrice: number | null } | null;
+  criteria: {
+    cities: readonly string[];
+    zips: readonly string[];
+    minPrice: number | null;
+    maxPrice: number | null;
+  } | null;
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -72,18 +77,18 @@ export const isAudienceHome = (audience: MailerAudience, home: AudienceHome): bo
   isPlace(audience, home) &&
   (!hasBand(audience) || (home.price !== null && meetsBand(audience, home.price, home.price)));
 
-function isAudienceWish(audience: MailerAudience, wish: NonNullable<AudiencePerson['wish']>): boolean {
+function hasCriteriaInAudience(audience: MailerAudience, criteria: NonNullable<AudiencePerson['criteria']>): boolean {
   const { states, cities, zips } = audience;
   const isThere =
     (!states.length && !cities.length && !zips.length) ||
-    wish.cities.some((city) => includes(cities, city) || includes(states, stateOf(city) ?? '')) ||
-    wish.zips.some((zip) => includes(zips, zip));
-  const isUnpriced = wish.minPrice === null && wish.maxPrice === null;
-  return isThere && (!hasBand(audience) || (!isUnpriced && meetsBand(audience, wish.minPrice, wish.maxPrice)));
+    criteria.cities.some((city) => includes(cities, city) || includes(states, stateOf(city) ?? '')) ||
+    criteria.zips.some((zip) => includes(zips, zip));
+  const isUnpriced = criteria.minPrice === null && criteria.maxPrice === null;
+  return isThere && (!hasBand(audience) || (!isUnpriced && meetsBand(audience, criteria.minPrice, criteria.maxPrice)));
 }
 
 /**
- * True if the person is in the audience. The same home or the same wish must be in the place and in the price band:
+ * True if the person is in the audience. The same home or the same criteria must be in the place and in the price band:
  * somebody who sells in Mobile and looks in Nashville is not a buyer in Mobile.
  */
 export function isInAudience(audience: MailerAudience, person: AudiencePerson): boolean {
@@ -93,7 +98,7 @@ export function isInAudience(audience: MailerAudience, person: AudiencePerson): 
   const hasPlace = audience.states.length + audience.cities.length + audience.zips.length > 0;
   if (!hasPlace && !hasBand(audience)) return !audience.ownsHome || person.homes.length > 0;
   if (person.homes.some((home) => isAudienceHome(audience, home))) return true;
-  return !audience.ownsHome && person.wish !== null && isAudienceWish(audience, person.wish);
+  return !audience.ownsHome && person.criteria !== null && hasCriteriaInAudience(audience, person.criteria);
 }
 
 export interface Reachability {

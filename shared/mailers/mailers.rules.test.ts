@@ -6,8 +6,8 @@ import { assertMailerAction, mailerActions, sendTimeProblem } from './mailers.ru
 import { MAILER_KINDS, MAILER_STATES } from './mailers.types.ts';
 
 const home = { address: '1 Oak Street', city: 'Mobile', state: 'AL', zip: '36602', price: 300_000 };
-const wish = { cities: ['Nashville, TN'], zips: ['37203'], minPrice: 400_000, maxPrice: 600_000 };
-const both = { type: 'SELLER' as const, tags: ['vip'], homes: [home], wish };
+const criteria = { cities: ['Nashville, TN'], zips: ['37203'], minPrice: 400_000, maxPrice: 600_000 };
+const both = { type: 'SELLER' as const, tags: ['vip'], homes: [home], criteria };
 
 describe('the audience of a mailing', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the audience of a mailing', () => {
     [{ zips: ['37203'] }, true],
     [{ minPrice: 500_000 }, true],
     [{ minPrice: 700_000 }, false],
-    // the home in Alabama is below the band, and nothing is wished there
+    // the home in Alabama is below the band, and no criteria name a place there
     [{ states: ['AL' as const], minPrice: 400_000 }, false],
     [{ states: ['AL' as const], maxPrice: 300_000 }, true],
     [{ maxPrice: 200_000 }, false],
@@ -34,9 +34,9 @@ describe('the audience of a mailing', () => {
 
   it('has no price band for people and homes without a price', () => {
     const band = { ...EVERYBODY, minPrice: 1 };
-    const unpriced = { ...wish, minPrice: null, maxPrice: null };
-    expect(isInAudience(band, { ...both, homes: [], wish: unpriced })).toBe(false);
-    expect(isInAudience(band, { ...both, homes: [], wish: { ...unpriced, minPrice: 5 } })).toBe(true);
+    const unpriced = { ...criteria, minPrice: null, maxPrice: null };
+    expect(isInAudience(band, { ...both, homes: [], criteria: unpriced })).toBe(false);
+    expect(isInAudience(band, { ...both, homes: [], criteria: { ...unpriced, minPrice: 5 } })).toBe(true);
     expect(isAudienceHome(band, { ...home, price: null })).toBe(false);
     expect(isInAudience({ ...EVERYBODY, ownsHome: true }, { ...both, homes: [] })).toBe(false);
   });

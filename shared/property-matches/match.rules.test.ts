@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_IDS } from './home-features.ts';
 import { judged, matchOf, type MatchedHome } from './match.rules.ts';
-import { NUMBER_WISHES, type WishFilter } from './wish.types.ts';
+import { NUMBER_CRITERIA, type HomeCriterion } from './criteria.types.ts';
 
 const home: MatchedHome = {
   price: 300_000,
@@ -33,7 +33,7 @@ const home: MatchedHome = {
 };
 
 describe('a home against one filter', () => {
-  it.each<[WishFilter, string, string]>([
+  it.each<[HomeCriterion, string, string]>([
     [{ kind: 'minBaths', value: 2 }, 'meets', '2.5 baths: you asked for 2'],
     [{ kind: 'minBeds', value: 4 }, 'lacks', '3 bedrooms: you asked for 4'],
     [{ kind: 'maxPrice', value: 300_000 }, 'meets', '$300,000'],
@@ -59,9 +59,9 @@ describe('a home against one filter', () => {
   ])('%j', (filter, verdict, text) => expect(judged(home, filter, 2026)).toEqual({ verdict, text }));
 });
 
-const filters: fc.Arbitrary<WishFilter> = fc.oneof(
+const filters: fc.Arbitrary<HomeCriterion> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom(...NUMBER_WISHES),
+    kind: fc.constantFrom(...NUMBER_CRITERIA),
     value: fc.integer({ min: 0, max: 400_000 }),
     isSoft: fc.boolean(),
   }),
@@ -102,20 +102,20 @@ describe('a match', () => {
   });
 
   it('takes one of several towns or types for enough', () => {
-    const inTown = (name: string): WishFilter => ({ kind: 'place', value: { in: 'city', name, state: null } });
+    const inTown = (name: string): HomeCriterion => ({ kind: 'place', value: { in: 'city', name, state: null } });
     expect(matchOf(home, [inTown('Mobile'), inTown('Hoover')], 2026)?.score).toBe(100);
     expect(matchOf(home, [inTown('Mobile'), inTown('Dothan')], 2026)).toBeNull();
   });
 
   it('is left out exactly when a hard filter is broken, as a plain reading of every filter says', () => {
     fc.assert(
-      fc.property(fc.array(filters, { maxLength: 8 }), (wish) => {
-        const broken = (one: WishFilter) => judged(home, one, 2026).verdict === 'lacks';
-        const hardTypes = wish.filter((one) => one.kind === 'type' && !one.isSoft);
+      fc.property(fc.array(filters, { maxLength: 8 }), (criteria) => {
+        const broken = (one: HomeCriterion) => judged(home, one, 2026).verdict === 'lacks';
+        const hardTypes = criteria.filter((one) => one.kind === 'type' && !one.isSoft);
         const isOut =
-          wish.some((one) => one.kind !== 'type' && !one.isSoft && broken(one)) ||
+          criteria.some((one) => one.kind !== 'type' && !one.isSoft && broken(one)) ||
           (hardTypes.length > 0 && hardTypes.every(broken));
-        const match = matchOf(home, wish, 2026);
+        const match = matchOf(home, criteria, 2026);
         expect(match === null).toBe(isOut);
         if (match) expect(match.score).toBeGreaterThanOrEqual(0);
         if (match) expect(match.score).toBeLessThanOrEqual(100);

@@ -1,10 +1,10 @@
-/** How well a home fits a wish: hard limits first, then a score, with a reason for each filter. */
+/** How well a home meets a buyer's criteria: hard ones first, then a score, with a reason for each filter. */
 import { formatUsd } from '../kernel/money.ts';
 import { milesBetween } from '../mls-listings/home-filters.rules.ts';
 import { namesSchools, neighborhoodOf, schoolsLabel } from './home-names.ts';
 import { FEATURE_LABELS, hasFeature, type FeatureFacts } from './home-features.ts';
-import { placeLabel } from './wish.labels.ts';
-import type { WishedPlace, WishFilter } from './wish.types.ts';
+import { placeLabel } from './criteria.labels.ts';
+import type { CriteriaPlace, HomeCriterion } from './criteria.types.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
 
 /** What matching reads of a home. `lat` and `lng` are the public location. */
@@ -46,7 +46,7 @@ const grouped = (value: number) =>
   (hundredths ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })).format(value);
 const plural = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`;
 
-/** A number against a lowest or highest wish. */
+/** A number against a min or max. */
 function compared(
   value: number | null,
   filter: { value: number },
@@ -63,7 +63,7 @@ function compared(
   };
 }
 
-function inPlace(home: MatchedHome, place: WishedPlace): MatchReason {
+function inPlace(home: MatchedHome, place: CriteriaPlace): MatchReason {
   const reason = (isThere: boolean, text: string): MatchReason => ({ verdict: isThere ? 'meets' : 'lacks', text });
   const same = (a: string | null, b: string) => a?.toLowerCase().replace(/ county$/, '') === b.toLowerCase();
   switch (place.in) {
@@ -92,7 +92,7 @@ function inPlace(home: MatchedHome, place: WishedPlace): MatchReason {
 }
 
 /** One filter against one home. `year` is the current one. */
-export function judged(home: MatchedHome, filter: WishFilter, year: number): MatchReason {
+export function judged(home: MatchedHome, filter: HomeCriterion, year: number): MatchReason {
   const known = (isSo: boolean | null, yes: string, no: string): MatchReason =>
     isSo === null
       ? { verdict: 'unknown', text: `${yes}: the listing doesn’t say` }
@@ -225,9 +225,9 @@ export function judged(home: MatchedHome, filter: WishFilter, year: number): Mat
 
 /** Filters of which one is enough: several towns are alternatives, and so are several types. */
 const ALTERNATIVES = ['place', 'type', 'neighborhood', 'schoolDistrict'] as const;
-const isAlternative = ({ kind }: WishFilter) => ALTERNATIVES.some((one) => one === kind);
+const isAlternative = ({ kind }: HomeCriterion) => ALTERNATIVES.some((one) => one === kind);
 const POINTS: Readonly<Record<Verdict, number>> = { meets: 1, unknown: 0.5, lacks: 0 };
-/** A wish that counts extra weighs less than one that was asked for. */
+/** A soft criterion weighs less than a hard one. */
 const WEIGHTS = { hard: 2, soft: 1 } as const;
 
 /** The best verdict of alternatives, as one. */
@@ -239,8 +239,8 @@ function best(reasons: readonly MatchReason[]): MatchReason {
   );
 }
 
-/** Judges a home by many wishes: a filter that many people share is looked at once. `year` is the current one. */
-export function judgeOf(home: MatchedHome, year: number): (filter: WishFilter) => MatchReason {
+/** Judges a home by the criteria of many people: a shared one is looked at once. `year` is the current one. */
+export function judgeOf(home: MatchedHome, year: number): (filter: HomeCriterion) => MatchReason {
   const known = new Map<string, MatchReason>();
   return (filter) => {
     const key = `${filter.kind} ${'value' in filter ? JSON.stringify(filter.value) : ''}`;
@@ -251,16 +251,19 @@ export function judgeOf(home: MatchedHome, year: number): (filter: WishFilter) =
 }
 
 /** How a home fits; null if it breaks a hard limit. `year` is the current one. */
-export const matchOf = (home: MatchedHome, wish: readonly WishFilter[], year: number): Match | null =>
-  matchBy((filter) => judged(home, filter, year), wish);
+export const matchOf = (home: MatchedHome, criteria: readonly HomeCriterion[], year: number): Match | null =>
+  matchBy((filter) => judged(home, filter, year), criteria);
 
 /** As `matchOf`, by a home's `judgeOf`. */
-export function matchBy(judgedBy: (filter: WishFilter) => MatchReason, wish: readonly WishFilter[]): Match | null {
-  const judge = (filter: WishFilter) => ({ ...judgedBy(filter), isSoft: filter.isSoft === true });
-  const single = wish.filter((filter) => !isAlternative(filter)).map(judge);
+export function matchBy(
+  judgedBy: (filter: HomeCriterion) => MatchReason,
+  criteria: readonly HomeCriterion[],
+): Match | null {
+  const judge = (filter: HomeCriterion) => ({ ...judgedBy(filter), isSoft: filter.isSoft === true });
+  const single = criteria.filter((filter) => !isAlternative(filter)).map(judge);
   const alternatives = ALTERNATIVES.flatMap((kind) => {
-    const hard = wish.filter((filter) => filter.kind === kind && !filter.isSoft).map(judge);
-    const soft = wish.filter((filter) => filter.kind === kind && filter.isSoft).map(judge);
+    const hard = criteria.filter((filter) => filter.kind === kind && !filter.isSoft).map(judge);
+    const soft = criteria.filter((filter) => filter.kind === kind && filter.isSoft).map(judge);
     return [hard, soft].flatMap((group, at) => (group.length ? [{ ...best(group), isSoft: at === 1 }] : []));
   });
   const all = [...alternatives, ...single];

@@ -2,7 +2,7 @@
 import { STATE_NAMES, STATES, type State } from '../listings/listings.types.ts';
 import { MILES_PER_MINUTE } from '../mls-listings/commute.rules.ts';
 import { LANDMARKS } from './landmarks.ts';
-import type { WishedPlace } from './wish.types.ts';
+import type { CriteriaPlace } from './criteria.types.ts';
 
 export interface KnownPlace {
   name: string;
@@ -82,7 +82,7 @@ const NEAR =
   '(?:easy|short|quick|reasonable) (?:drive|commute) (?:to|from|into)|commut(?:e|ing|able) (?:to|into|from)|convenient to|minutes (?:from|to)|outside(?: of)?|just outside(?: of)?|along)';
 
 export interface FoundPlace {
-  place: WishedPlace;
+  place: CriteriaPlace;
   at: number;
   end: number;
 }
@@ -139,7 +139,7 @@ export function findPlaces(text: string, gazetteer: Gazetteer): FoundPlace[] {
     at: number,
     end: number,
     point: { name: string; lat: number; lng: number },
-    exact: WishedPlace | null,
+    exact: CriteriaPlace | null,
   ) => {
     if (!isFree(at, end)) return;
     const around = circle(text.slice(0, at));

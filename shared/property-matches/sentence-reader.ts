@@ -1,13 +1,13 @@
 /** Takes filters out of the text of a sentence, so that no word is read twice. */
-import type { NumberWish, PassedOver, WishFilter } from './wish.types.ts';
+import type { NumberCriterion, PassedOver, HomeCriterion } from './criteria.types.ts';
 
 /** A blank that no expression matches and that keeps every position. */
 const TAKEN = '\u0001';
 
 type At<Item> = Item & { at: number };
-export type FoundFilter = At<WishFilter>;
+export type FoundFilter = At<HomeCriterion>;
 /** Turns the groups of a match into filters; null leaves its words to another expression. */
-type Make = (groups: (string | undefined)[]) => (WishFilter | null)[] | null;
+type Make = (groups: (string | undefined)[]) => (HomeCriterion | null)[] | null;
 
 export interface SentenceReader {
   /** The words that nothing has taken yet. */
@@ -17,7 +17,7 @@ export interface SentenceReader {
   /** Every match that `make` turns into filters is taken out of the text. */
   take: (source: string | RegExp, make: Make) => void;
   /** Takes the words from `at` to `end` as this filter. */
-  takeAs: (filter: WishFilter, at: number, end: number) => void;
+  takeAs: (filter: HomeCriterion, at: number, end: number) => void;
   /** Takes the words from `at` to `end` as no filter; `why` is shown to the person. */
   passOver: (words: string, why: string, at: number, end: number) => void;
 }
@@ -39,7 +39,7 @@ export function readerOf(sentence: string): SentenceReader {
         typeof source === 'string' ? new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g') : source;
       for (const match of [...text.matchAll(expression)]) {
         const end = match.index + match[0].length;
-        const filters = make(match.slice(1))?.filter((one): one is WishFilter => one !== null);
+        const filters = make(match.slice(1))?.filter((one): one is HomeCriterion => one !== null);
         if (!filters || text.slice(match.index, end).includes(TAKEN)) continue;
         found.push(...filters.map((filter): FoundFilter => ({ ...filter, at: match.index })));
         mask(match.index, end);
@@ -60,21 +60,21 @@ export function readerOf(sentence: string): SentenceReader {
 export const plain = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 /** A filter with one number; null for none. */
-export const number = (kind: NumberWish, value: number | null): WishFilter | null =>
+export const number = (kind: NumberCriterion, value: number | null): HomeCriterion | null =>
   value === null || !Number.isFinite(value) ? null : { kind, value };
 
 /** The two filters of a range, whose ends may be in either order; null where one of them is none. */
 export const range = (
-  min: NumberWish,
-  max: NumberWish,
+  min: NumberCriterion,
+  max: NumberCriterion,
   low: number | null,
   high: number | null,
-): (WishFilter | null)[] | null =>
+): (HomeCriterion | null)[] | null =>
   low === null || high === null ? null : [number(min, Math.min(low, high)), number(max, Math.max(low, high))];
 
 /** Share by which "around" reaches in both directions. */
 const AROUND = 0.1;
 
 /** The range of "around" a value. */
-export const around = (min: NumberWish, max: NumberWish, value: number): (WishFilter | null)[] | null =>
+export const around = (min: NumberCriterion, max: NumberCriterion, value: number): (HomeCriterion | null)[] | null =>
   range(min, max, Math.round(value * (1 - AROUND)), Math.round(value * (1 + AROUND)));

@@ -1,11 +1,11 @@
 /** Rooms, areas, years and days on the market in a sentence. */
 import { number, plain, around, range, type SentenceReader } from './sentence-reader.ts';
 import { ABOUT, ACRES, AT_LEAST, AT_MOST, BATHS, BEDS, NUMBER, OR_LESS, OR_MORE, SQFT } from './sentence-vocabulary.ts';
-import type { NumberWish } from './wish.types.ts';
+import type { NumberCriterion } from './criteria.types.ts';
 
 /** Bedrooms, bathrooms and garage spaces. */
 export function takeRooms({ take }: SentenceReader): void {
-  const rooms = (unit: string, min: NumberWish, max: NumberWish) => {
+  const rooms = (unit: string, min: NumberCriterion, max: NumberCriterion) => {
     take(`(?:exactly|only) ${NUMBER}${unit}`, ([n]) => [number(min, plain(n!)), number(max, plain(n!))]);
     take(`(?:between )?${NUMBER}(?:${unit})? ?(?:-|to|or|and) ?${NUMBER}${unit}`, ([a, b]) =>
       range(min, max, plain(a!), plain(b!)),
@@ -38,7 +38,7 @@ export function takeRooms({ take }: SentenceReader): void {
 
 /** Square feet, acres, the year and the days on the market; `year` is the current one. */
 export function takeSizes({ take }: SentenceReader, year: number): void {
-  const sizes = (unit: string, min: NumberWish, max: NumberWish, one: 'min' | 'both') => {
+  const sizes = (unit: string, min: NumberCriterion, max: NumberCriterion, one: 'min' | 'both') => {
     take(`(?:between |from )?${NUMBER}(?:${unit})? ?(?:-|to|and) ?${NUMBER}${unit}`, ([a, b]) =>
       range(min, max, plain(a!), plain(b!)),
     );

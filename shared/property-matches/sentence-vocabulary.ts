@@ -1,5 +1,5 @@
 /**
- * How people write and say what they look for: sources of expressions over lower-case text, and words without a wish.
+ * How people write and say what they look for: sources of expressions over lower-case text, words without a filter.
  */
 import type { PropertyType } from '../listings/listings.types.ts';
 
@@ -30,7 +30,7 @@ export const TYPES: readonly (readonly [string, PropertyType])[] = [
   ],
 ];
 
-/** Wishes no field of a home answers, with what to say. */
+/** Requests that no field of a home settles, with what to say. */
 export const UNANSWERED: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:good|great|best|top|excellent|highly rated|top rated|a-rated|better) schools?(?: (?:district|zone|system)s?)?\b|\bschools?(?: (?:district|zone|system|ratings?))s?\b/g,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Gazetteer, KnownPlace } from './sentence-places.ts';
 import { understandSentence } from './sentence.rules.ts';
-import { wishLabel } from './wish.labels.ts';
+import { criterionLabel } from './criteria.labels.ts';
 
 const places = (...rows: readonly (readonly [string, 'AL' | 'TN', number, number])[]) => {
   const byName = new Map<string, KnownPlace[]>();
@@ -22,7 +22,7 @@ const gazetteer: Gazetteer = {
   zip: (zip) => (zip === '35209' ? { name: zip, state: 'AL', lat: 33.46, lng: -86.81 } : null),
 };
 const read = (sentence: string) => understandSentence(sentence, gazetteer, 2026);
-const labels = (sentence: string) => read(sentence).filters.map(wishLabel);
+const labels = (sentence: string) => read(sentence).filters.map(criterionLabel);
 
 describe('a sentence is read as named filters', () => {
   it.each<[string, string[]]>([
@@ -61,7 +61,7 @@ describe('a sentence is read as named filters', () => {
     '55+ community',
   ])('“%s” is never searched by, and is told why', (words) => {
     const { filters, passedOver } = read(`${words}, 3 beds`);
-    expect(filters.map(wishLabel)).toEqual(['3+ bedrooms']);
+    expect(filters.map(criterionLabel)).toEqual(['3+ bedrooms']);
     expect(passedOver[0]?.why).toMatch(/never by who lives/);
   });
 

@@ -17,7 +17,7 @@ import { findPlaces, type Gazetteer } from './sentence-places.ts';
 import { takeFees, takePrices } from './sentence-prices.ts';
 import { readerOf, type FoundFilter, type SentenceReader } from './sentence-reader.ts';
 import { takeRooms, takeSizes } from './sentence-sizes.ts';
-import type { PassedOver, UnderstoodSentence, WishFilter } from './wish.types.ts';
+import type { PassedOver, UnderstoodSentence, HomeCriterion } from './criteria.types.ts';
 
 /**
  * Reads a sentence. `gazetteer` knows the places of both states; `year` is the current one, for ages of homes. Filters
@@ -93,7 +93,7 @@ function takeFeatures({ take }: SentenceReader): void {
   ]);
   const any = all.map((id) => `(?:${FEATURE_WORDS[id]})`).join('|');
   const idOf = (words: string) => all.find((id) => new RegExp(`^(?:${FEATURE_WORDS[id]})$`).test(words));
-  // what need not be there, or is not there yet, is no wish
+  // what need not be there, or is not there yet, is not asked for
   take(
     `(?:(?:don't|do not|dont) need|(?:room|space) (?:to (?:put|add|build)(?: in)?|for)) (?:an? |any )?(?:${any})`,
     () => [],
@@ -107,7 +107,7 @@ function takeFeatures({ take }: SentenceReader): void {
 }
 
 /** The filter at this position as nice to have, where the words around it say so. */
-function softened(filter: WishFilter, original: string, at: number): WishFilter {
+function softened(filter: HomeCriterion, original: string, at: number): HomeCriterion {
   const before = original
     .slice(0, at)
     .split(/[.;!?]/)
@@ -126,7 +126,7 @@ function softened(filter: WishFilter, original: string, at: number): WishFilter 
 
 /** Each filter once; the later of two numbers of one kind counts, and a number of garage spaces asks for a garage. */
 function settled(found: readonly FoundFilter[]): FoundFilter[] {
-  const keyOf = (one: WishFilter) =>
+  const keyOf = (one: HomeCriterion) =>
     'value' in one && typeof one.value !== 'number' ? `${one.kind} ${JSON.stringify(one.value)}` : one.kind;
   const last = new Map(found.map((one) => [keyOf(one), one]));
   const has = (id: FeatureId) => found.some((one) => one.kind === 'without' && one.value === id);

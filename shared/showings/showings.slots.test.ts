@@ -95,11 +95,11 @@ describe('showing slots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ day: fc.integer({ min: 0, max: 5 }), slot: fc.nat(48) }), { maxLength: 120 }),
-        (wishes) => {
+        (requests) => {
           const confirmed: Date[] = [];
-          for (const { day, slot } of wishes) {
-            const wish = slotsOfDay(day, { ...rules, confirmed })[slot];
-            if (wish?.free) confirmed.push(wish.start);
+          for (const { day, slot } of requests) {
+            const slotOfRequest = slotsOfDay(day, { ...rules, confirmed })[slot];
+            if (slotOfRequest?.free) confirmed.push(slotOfRequest.start);
           }
           const sorted = confirmed.map((start) => start.getTime()).sort((a, b) => a - b);
           for (let index = 1; index < sorted.length; index += 1)

@@ -175,7 +175,7 @@ describe('the sample in place of the server', () => {
     expect(unforeseen.splice(0)).toEqual(['POST /payments']);
   });
 
-  it('hands over the budget and the wishes of a buyer, and what a form could not save', async () => {
+  it('hands over the budget and the preferences of a buyer, and what a form could not save', async () => {
     open('buying');
     await api.post('/buyer-preferences', { minBedrooms: 3 });
     await api.post('/buyer-budgets', { ...session.store.getState().budget?.inputs });

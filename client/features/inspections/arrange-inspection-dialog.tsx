@@ -50,7 +50,7 @@ export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspecti
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
   };
   const save = async () => {
-    // half a date is not the wish to have none
+    // half a date does not mean that there should be none
     if (isDateIncomplete) return setErrors({ inspectionDate: DATE_AND_TIME });
     const changes = changesOf(inspection, values);
     if (Object.keys(changes).length === 0) return onClose();

@@ -43,7 +43,7 @@ export const workshopChecks = object({
   phone,
   workshopId: string().required(WORKSHOP_DATE_REQUIRED),
 });
-export const workshopWishChecks = object({ firstName, email });
+export const workshopInterestChecks = object({ firstName, email });
 
 /** Request body: trimmed values. */
 export const leadBody = (values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -16,7 +16,7 @@ import { fetchWorkshops, type WorkshopDate } from '../../state/public-forms.ts';
 import { useUser } from '../../state/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LeadForm } from './lead-form.tsx';
-import { workshopChecks, workshopWishChecks } from './leads.form.ts';
+import { workshopChecks, workshopInterestChecks } from './leads.form.ts';
 import { Email, FirstName, LastName, PAIR, Phone, Privacy } from './public-fields.tsx';
 
 const seatsText = ({ seatsLeft }: WorkshopDate) =>
@@ -98,7 +98,7 @@ function SeatForm({ dates }: { dates: readonly WorkshopDate[] }) {
   );
 }
 
-function WishForm() {
+function InterestForm() {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
@@ -106,10 +106,10 @@ function WishForm() {
       </Typography>
       <LeadForm
         path="/leads"
-        draftKey="workshop-wish"
+        draftKey="workshop-interest"
         fixed={{ kind: 'BUYER_WORKSHOP' }}
         initial={{ firstName: '', email: '' }}
-        checks={workshopWishChecks}
+        checks={workshopInterestChecks}
         button="Tell me"
         small={<Privacy />}
         done={({ email }) => ({
@@ -142,5 +142,5 @@ export function WorkshopForm() {
   }, [attempt]);
   if (error) return <ErrorState message={error} onRetry={() => setAttempt((count) => count + 1)} />;
   if (!dates) return <Typography color="text.secondary">Looking up the dates…</Typography>;
-  return dates.length > 0 ? <SeatForm dates={dates} /> : <WishForm />;
+  return dates.length > 0 ? <SeatForm dates={dates} /> : <InterestForm />;
 }

@@ -14,7 +14,7 @@ interface SentenceFormProps {
   onSearch: (naturalLanguage: string, applyPreferences: boolean) => void;
 }
 
-/** A wish in a person's own words. Enter searches, Shift+Enter begins a line. */
+/** What a buyer looks for, in their own words. Enter searches, Shift+Enter begins a line. */
 export function SentenceForm({ last, isSearching, onSearch }: SentenceFormProps) {
   const [words, setWords] = useState<string | null>(null);
   const [withPreferences, setWithPreferences] = useState<boolean | null>(null);

@@ -42,7 +42,7 @@ export function useDashboard(
 ): { known: KnownParts; actions: NextAction[]; isSettled: boolean; hasFailed: boolean } {
   const known = useKnownParts();
   const budgets = useAppSelector((state) => state.buyerBudgets);
-  const wishes = useAppSelector((state) => state.buyerPreferences);
+  const preferences = useAppSelector((state) => state.buyerPreferences);
   const prep = useAppSelector((state) => state.prepProgress);
   const matches = useAppSelector((state) => state.buyerPropertyMatches);
   const openSales = readRows(useFindTransactionsQuery({ status: 'OPEN' }, { refetchOnFocus: true }));
@@ -60,11 +60,11 @@ export function useDashboard(
     sales: purchaseFacts(openSales.rows ?? []),
     letter: letters && letterFacts(letters, now),
     unviewedMatches: matches.unviewedCount,
-    hasPreferences: known.preferences && !wishes.error ? wishes.preferences !== null : null,
+    hasPreferences: known.preferences && !preferences.error ? preferences.preferences !== null : null,
     hasBudget: known.budget && !budgets.error ? budgets.budget !== null : null,
     preparation: known.preparation && !prep.error ? progressPercent(prep.milestones) : null,
   });
-  const errors = [matches.error, budgets.error, wishes.error, prep.error, openSales.error, ownPreApprovals.error];
+  const errors = [matches.error, budgets.error, preferences.error, prep.error, openSales.error, ownPreApprovals.error];
   return {
     known,
     actions,

@@ -8,7 +8,7 @@ import {
   newsletterChecks,
   waitlistChecks,
   workshopChecks,
-  workshopWishChecks,
+  workshopInterestChecks,
 } from '../../features/leads/leads.form.ts';
 import { choices, emails, names, phones, texts } from './form-inputs.ts';
 import { formCase } from './form-case.ts';
@@ -55,7 +55,7 @@ export const LEAD_FORMS = [
   formCase(LEADS, 'dates of the buyer workshop', {
     good: { firstName: 'Nora', email: PERSON.email },
     fields: { firstName: names, email: emails },
-    form: workshopWishChecks,
+    form: workshopInterestChecks,
     schema: createLeadSchema,
     sent: (values) => ({ kind: 'BUYER_WORKSHOP', ...leadBody(values), ...hidden }),
   }),

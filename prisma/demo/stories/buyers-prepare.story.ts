@@ -52,10 +52,10 @@ export async function buyersPrepare(builder: StoryBuilder, context: AppContext):
     ['buyer', 'pbuyer', 'nadia.brooks', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)),
   );
 
-  const looksFor = async (buyer: UserActor, wish: object, budget: object, sentence: string) => {
+  const looksFor = async (buyer: UserActor, criteria: object, budget: object, sentence: string) => {
     const { userId } = buyer;
     await run(buyer, at(-6, 20), async ({ tx }) => {
-      await tx.buyerPreference.create({ data: { userId, ...wish } });
+      await tx.buyerPreference.create({ data: { userId, ...criteria } });
       await tx.buyerBudget.create({ data: { userId, ...budget } });
     });
     await run(buyer, at(-5, 20), (unit) =>

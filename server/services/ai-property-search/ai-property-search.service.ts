@@ -17,7 +17,7 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import { publicRows } from '../../queries/public-homes.ts';
-import { wishOf } from '../../queries/property-wish.ts';
+import { criteriaOf } from '../../queries/home-criteria.ts';
 import { proposedFilters } from './model-proposal.ts';
 import { searchHomes } from '../../workflows/property-matches/search-homes.ts';
 
@@ -70,7 +70,7 @@ export const aiPropertySearchService = (context: AppContext) => {
         // the number alone, for the menu
         if (params.query.limit === 0) return { ...(await listed(params, 0)), search: null };
         const last = await context.prisma.propertySearch.findUnique({ where: { userId } });
-        const search = last && (await wishOf(context.prisma, userId, last, context.clock())).understood;
+        const search = last && (await criteriaOf(context.prisma, userId, last, context.clock())).understood;
         return { ...(await listed(params, params.query.limit)), search };
       },
       create: async (data: CreatePropertySearch, params: RequestParams) => {

@@ -131,12 +131,12 @@ describe('leads from the public forms', () => {
   });
 
   it('can ask to be told of the next workshop', async () => {
-    const wish = { kind: 'BUYER_WORKSHOP', firstName: 'Bo', email: 'bo@example.test' };
-    expect((await send(wish)).status).toBe(201);
+    const interest = { kind: 'BUYER_WORKSHOP', firstName: 'Bo', email: 'bo@example.test' };
+    expect((await send(interest)).status).toBe(201);
     const [email] = await emails('bo@example.test');
     expect(email!.text).toContain('We’ll email you once, when there is one.');
     // dates are signed up for elsewhere
-    expect((await send({ ...wish, startsAt: '2026-12-16T00:30:00Z' })).status).toBe(400);
+    expect((await send({ ...interest, startsAt: '2026-12-16T00:30:00Z' })).status).toBe(400);
     expect((await find('?kind=BUYER_WORKSHOP')).total).toBe(1);
   });
 

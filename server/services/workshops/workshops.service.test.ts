@@ -201,8 +201,8 @@ describe('a change', () => {
   });
 
   it('tells people who asked for dates, once', async () => {
-    const wish = { kind: 'BUYER_WORKSHOP', firstName: 'Cy', email: 'cy@example.test', source: '/', website: '' };
-    await app.guest('POST', '/leads', wish);
+    const interest = { kind: 'BUYER_WORKSHOP', firstName: 'Cy', email: 'cy@example.test', source: '/', website: '' };
+    await app.guest('POST', '/leads', interest);
     const id = await plan();
     await Promise.all([tell(id), tell(id)]);
     await tell(await plan());

@@ -132,7 +132,7 @@ async function revise(unit: Unit, locked: LockedAddendum, data: PatchAddendum): 
       order += 1;
       await unit.tx.addendumItem.create({ data: { addendumId: addendum.id, item: item!, order } });
     } else if (item !== undefined && item !== own.item)
-      // another wish has no answer yet
+      // another request has no response yet
       await unit.tx.addendumItem.update({
         where: { id: own.id },
         data: { item, resolution: null, credit: null, note: '' },

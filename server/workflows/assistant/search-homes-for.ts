@@ -3,12 +3,12 @@ import { searchFacts } from '#shared/assistant/area-facts.ts';
 import type { Fact, ToolResult } from '#shared/assistant/assistant.types.ts';
 import { ownPreferencesIn } from '#shared/assistant/own-preferences.ts';
 import { homeCardView, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
-import { merged } from '#shared/property-matches/preferences-wish.ts';
+import { merged } from '#shared/property-matches/preference-criteria.ts';
 import { understandSentence } from '#shared/property-matches/sentence.rules.ts';
-import type { WishFilter } from '#shared/property-matches/wish.types.ts';
+import type { HomeCriterion } from '#shared/property-matches/criteria.types.ts';
 import { gazetteer } from '../../queries/gazetteer.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
-import { storedWish } from '../../queries/property-wish.ts';
+import { storedCriteria } from '../../queries/home-criteria.ts';
 import { publicRows } from '../../queries/public-homes.ts';
 import { bestHomes } from '../property-matches/search-homes.ts';
 import type { AssistantContext } from './find-home.ts';
@@ -31,18 +31,18 @@ export async function searchHomesFor(asking: AssistantContext, message: string):
   const userId = actor.kind === 'user' ? actor.userId : null;
   const { rest, use } = ownPreferencesIn(message);
   const { filters, passedOver } = understandSentence(rest, gazetteer(), now.getUTCFullYear());
-  const known = userId !== null && use !== 'leftOut' ? await storedWish(context.prisma, userId, now) : [];
-  const wish = merged(filters, known);
-  const stored = wish.filter((filter) => !filters.includes(filter));
+  const known = userId !== null && use !== 'leftOut' ? await storedCriteria(context.prisma, userId, now) : [];
+  const criteria = merged(filters, known);
+  const stored = criteria.filter((filter) => !filters.includes(filter));
   const said = [
     ...searchFacts(filters, passedOver, stored),
     ...(use === 'named' && !known.length ? [NOTHING_STORED] : []),
   ];
-  if (!wish.length)
+  if (!criteria.length)
     return result('searchHomes', said, {
       note: 'Tell me a place, a price or the number of bedrooms, and I look for homes.',
     });
-  const properties = await bestCards(asking, userId, wish, now);
+  const properties = await bestCards(asking, userId, criteria, now);
   const alone = stored.length ? 'say “without my preferences”' : null;
   if (!properties.length)
     return result('searchHomes', said, {
@@ -58,10 +58,10 @@ export async function searchHomesFor(asking: AssistantContext, message: string):
 async function bestCards(
   { context }: AssistantContext,
   userId: string | null,
-  wish: readonly WishFilter[],
+  criteria: readonly HomeCriterion[],
   now: Date,
 ): Promise<HomeCard[]> {
-  const best = (await bestHomes(context.prisma, userId, wish, now)).slice(0, CARDS);
+  const best = (await bestHomes(context.prisma, userId, criteria, now)).slice(0, CARDS);
   const rows = await context.prisma.mlsListing.findMany({
     where: { ...publicRows, id: { in: best.map(({ mlsListingId }) => mlsListingId) } },
     ...cardHome,

@@ -1,13 +1,13 @@
 import { DAY } from '#shared/kernel/instant.ts';
 import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
 import { judgeOf, matchBy, type Match, type MatchedHome } from '#shared/property-matches/match.rules.ts';
-import { preferencesWish } from '#shared/property-matches/preferences-wish.ts';
+import { preferenceCriteria } from '#shared/property-matches/preference-criteria.ts';
 import { Prisma, type BuyerPreference } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { gazetteer } from '../../queries/gazetteer.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
 import { publicRows } from '../../queries/public-homes.ts';
-import { matchedColumns, matchedHome, type MatchedRow } from '../../queries/wish-homes.ts';
+import { matchedColumns, matchedHome, type MatchedRow } from '../../queries/homes-by-criteria.ts';
 
 /** Homes of one transaction, which many people may want: it has to end within its time limit. */
 const AT_ONCE = 5;
@@ -80,8 +80,8 @@ export function fitsOf(home: MatchedHome, now: Date): (preferences: StoredPrefer
   const year = now.getUTCFullYear();
   const judge = judgeOf(home, year);
   return (preferences) => {
-    const wish = preferencesWish(preferences, gazetteer(), year);
-    return wish.some(({ isSoft }) => !isSoft) ? matchBy(judge, wish) : null;
+    const criteria = preferenceCriteria(preferences, gazetteer(), year);
+    return criteria.some(({ isSoft }) => !isSoft) ? matchBy(judge, criteria) : null;
   };
 }
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { matchOf } from '#shared/property-matches/match.rules.ts';
 import { MATCH_LIMIT } from '#shared/property-matches/property-matches.rules.ts';
-import { preferencesWish } from '#shared/property-matches/preferences-wish.ts';
-import type { WishFilter } from '#shared/property-matches/wish.types.ts';
+import { preferenceCriteria } from '#shared/property-matches/preference-criteria.ts';
+import type { HomeCriterion } from '#shared/property-matches/criteria.types.ts';
 import { gazetteer } from '../../queries/gazetteer.ts';
-import { matchedColumns, matchedHome, type MatchedRow } from '../../queries/wish-homes.ts';
+import { matchedColumns, matchedHome, type MatchedRow } from '../../queries/homes-by-criteria.ts';
 import { startFakeWorld, type FakeWorld } from '../../testing/jobs.fake.ts';
 import { matchesOfHome } from './match-new-homes.ts';
 import { bestHomes } from './search-homes.ts';
@@ -61,7 +61,7 @@ const preferences = fc.record({
 
 let world: FakeWorld;
 let rows: MatchedRow[];
-let sets: { userId: string; wish: WishFilter[] }[];
+let sets: { userId: string; criteria: HomeCriterion[] }[];
 beforeAll(async () => {
   world = await startFakeWorld();
   const [made] = fc.sample(fc.array(homes, { minLength: HOMES, maxLength: HOMES, size: 'max' }), 1);
@@ -91,7 +91,7 @@ beforeAll(async () => {
   });
   sets = (await world.prisma.buyerPreference.findMany()).map((set) => ({
     userId: set.userId,
-    wish: preferencesWish(set, gazetteer(), year()),
+    criteria: preferenceCriteria(set, gazetteer(), year()),
   }));
 });
 afterAll(() => world.stop());
@@ -101,8 +101,10 @@ const year = () => world.now.getUTCFullYear();
 it('everybody whom a new home fits is found: the same as scoring it against every set of preferences', async () => {
   let found = 0;
   for (const row of rows) {
-    const plain = sets.flatMap(({ userId, wish }) => {
-      const match = wish.some(({ isSoft }) => !isSoft) ? matchOf(matchedHome(row, world.now), wish, year()) : null;
+    const plain = sets.flatMap(({ userId, criteria }) => {
+      const match = criteria.some(({ isSoft }) => !isSoft)
+        ? matchOf(matchedHome(row, world.now), criteria, year())
+        : null;
       return match ? [[userId, match.score]] : [];
     });
     const matches = await matchesOfHome(world.prisma, row, world.now);
@@ -113,15 +115,15 @@ it('everybody whom a new home fits is found: the same as scoring it against ever
   expect(found).toBeGreaterThan(0);
 });
 
-it('the best homes for a wish are the best of all homes, with the same scores', async () => {
-  for (const { userId, wish } of sets) {
+it('the best homes for criteria are the best of all homes, with the same scores', async () => {
+  for (const { userId, criteria } of sets) {
     const plain = rows
       .flatMap((row) => {
-        const match = matchOf(matchedHome(row, world.now), wish, year());
+        const match = matchOf(matchedHome(row, world.now), criteria, year());
         return match ? [{ mlsListingId: row.id, ...match }] : [];
       })
       .sort((a, b) => b.score - a.score)
       .slice(0, MATCH_LIMIT);
-    expect(await bestHomes(world.prisma, userId, wish, world.now)).toEqual(plain);
+    expect(await bestHomes(world.prisma, userId, criteria, world.now)).toEqual(plain);
   }
 });

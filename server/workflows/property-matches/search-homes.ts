@@ -1,11 +1,11 @@
 import { MATCH_LIMIT } from '#shared/property-matches/property-matches.rules.ts';
 import { matchOf, type Match } from '#shared/property-matches/match.rules.ts';
 import type { UnderstoodSearch } from '#shared/property-matches/property-matches.schema.ts';
-import type { WishFilter } from '#shared/property-matches/wish.types.ts';
+import type { HomeCriterion } from '#shared/property-matches/criteria.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { Transaction } from '../../database/prisma.ts';
-import { wishOf, type SearchedSentence } from '../../queries/property-wish.ts';
-import { matchedColumns, matchedHome, wishWhere } from '../../queries/wish-homes.ts';
+import { criteriaOf, type SearchedSentence } from '../../queries/home-criteria.ts';
+import { matchedColumns, matchedHome, criteriaWhere } from '../../queries/homes-by-criteria.ts';
 
 /** Homes that are scored for one sentence, newest first: more would not be read by anybody. */
 const SCORED = 1000;
@@ -14,22 +14,22 @@ interface Scored extends Match {
   mlsListingId: string;
 }
 
-/** The best homes for a wish with their reasons, best first; of equal scores the newest. Never the person's own. */
+/** The best homes for criteria with their reasons, best first; of equal scores the newest. Never the person's own. */
 export async function bestHomes(
   tx: Pick<Transaction, 'mlsListing'>,
   userId: string | null,
-  wish: readonly WishFilter[],
+  criteria: readonly HomeCriterion[],
   now: Date,
 ): Promise<Scored[]> {
   const rows = await tx.mlsListing.findMany({
-    where: wishWhere(wish, userId, now),
+    where: criteriaWhere(criteria, userId, now),
     select: matchedColumns(now),
     orderBy: [{ activationDate: 'desc' }, { number: 'asc' }],
     take: SCORED,
   });
   return rows
     .flatMap((row) => {
-      const match = matchOf(matchedHome(row, now), wish, now.getUTCFullYear());
+      const match = matchOf(matchedHome(row, now), criteria, now.getUTCFullYear());
       return match ? [{ mlsListingId: row.id, ...match }] : [];
     })
     .sort((a, b) => b.score - a.score)
@@ -54,8 +54,8 @@ export async function searchHomes(unit: Unit, userId: string, search: SearchedSe
     update: stored,
     select: { id: true },
   });
-  const { wish, understood } = await wishOf(tx, userId, search, now);
-  const homes = wish.length ? await bestHomes(tx, userId, wish, now) : [];
+  const { criteria, understood } = await criteriaOf(tx, userId, search, now);
+  const homes = criteria.length ? await bestHomes(tx, userId, criteria, now) : [];
   const found = homes.map(({ mlsListingId }) => mlsListingId);
   await tx.propertyMatch.deleteMany({
     where: { userId, origin: 'SEARCH', isSaved: false, isDismissed: false, mlsListingId: { notIn: found } },
@@ -82,7 +82,7 @@ export async function searchHomes(unit: Unit, userId: string, search: SearchedSe
     action: 'property-search.searched',
     entityType: 'property-search',
     entityId: row.id,
-    after: { filters: wish.map(({ kind }) => kind), homes: homes.length },
+    after: { filters: criteria.map(({ kind }) => kind), homes: homes.length },
   });
   return understood;
 }

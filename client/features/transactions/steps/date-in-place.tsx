@@ -60,7 +60,7 @@ export function DateInPlace({
   const mayOverride = isLater && transaction.role === 'ADMIN';
   const keep = async () => {
     setWasSent(true);
-    // half a date is not the wish to have none
+    // half a date does not mean that there should be none
     if (typed === null || isIncomplete) return;
     const why = mayOverride && reason.trim() ? { reason: reason.trim() } : {};
     if (!(await save({ [field]: typed === '' ? null : typed, ...why }))) return;

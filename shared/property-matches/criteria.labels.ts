@@ -2,13 +2,13 @@ import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '../listings/listings.types.ts';
 import { FEATURE_LABELS } from './home-features.ts';
 import { schoolsLabel } from './home-names.ts';
-import type { WishedPlace, WishFilter } from './wish.types.ts';
+import type { CriteriaPlace, HomeCriterion } from './criteria.types.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const count = (value: number, one: string, many = `${one}s`) => `${grouped(value)} ${value === 1 ? one : many}`;
 
 /** `Huntsville`, `Madison County`, `35209`, `Within 10 miles of Redstone Arsenal`. */
-export function placeLabel(place: WishedPlace): string {
+export function placeLabel(place: CriteriaPlace): string {
   switch (place.in) {
     case 'state':
       return STATE_NAMES[place.state];
@@ -23,7 +23,7 @@ export function placeLabel(place: WishedPlace): string {
   }
 }
 
-function plainLabel(filter: WishFilter): string {
+function plainLabel(filter: HomeCriterion): string {
   switch (filter.kind) {
     case 'minPrice':
       return `From ${formatUsd(filter.value)}`;
@@ -76,12 +76,12 @@ function plainLabel(filter: WishFilter): string {
   }
 }
 
-/** A filter as a chip: `Up to $350,000`; a wish that only counts extra says so. */
-export const wishLabel = (filter: WishFilter): string =>
+/** A filter as a chip: `Up to $350,000`; a soft one says so. */
+export const criterionLabel = (filter: HomeCriterion): string =>
   filter.isSoft ? `${plainLabel(filter)} (nice to have)` : plainLabel(filter);
 
 /** Identifies a filter of a sentence, so that a person can take it off. */
-export const wishKey = (filter: WishFilter): string =>
+export const criterionKey = (filter: HomeCriterion): string =>
   'value' in filter
     ? `${filter.kind}:${typeof filter.value === 'object' ? placeLabel(filter.value) : filter.value}`
     : filter.kind;

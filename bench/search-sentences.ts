@@ -2,7 +2,7 @@
  * Sentences with what they ask for, labelled by hand and independently of the parser. One label string per sentence,
  * filters separated by spaces.
  */
-export const WISH_SENTENCES: readonly (readonly [sentence: string, filters: string])[] = [
+export const SEARCH_SENTENCES: readonly (readonly [sentence: string, filters: string])[] = [
   // Short, keyword style
   [
     'three beds under 350 near Redstone with a fenced yard, no HOA',

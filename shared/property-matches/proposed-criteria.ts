@@ -9,13 +9,13 @@ import { FEATURE_IDS } from './home-features.ts';
 import { withDigits } from './sentence-numbers.ts';
 import { findPlaces, type Gazetteer } from './sentence-places.ts';
 import { STOP } from './sentence-vocabulary.ts';
-import type { PassedOver, UnderstoodSentence, WishFilter } from './wish.types.ts';
-import { NUMBER_WISHES } from './wish.types.ts';
+import type { PassedOver, UnderstoodSentence, HomeCriterion } from './criteria.types.ts';
+import { NUMBER_CRITERIA } from './criteria.types.ts';
 
 const words = z.string().trim().min(1).max(200);
 /** One filter with the words of the sentence that ask for it; a place by its name. */
 const proposedFilter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(NUMBER_WISHES), value: z.number().finite().min(0).max(1_000_000_000), words }),
+  z.object({ kind: z.enum(NUMBER_CRITERIA), value: z.number().finite().min(0).max(1_000_000_000), words }),
   z.object({ kind: z.literal('type'), value: z.enum(PROPERTY_TYPES), words }),
   z.object({ kind: z.enum(['feature', 'without']), value: z.enum(FEATURE_IDS), words }),
   z.object({ kind: z.enum(['reduced', 'assumable', 'openHouse']), words }),
@@ -52,7 +52,7 @@ function namesNumber(said: string, value: number): boolean {
   });
 }
 
-function filterOf(proposed: ProposedFilter, said: string, gazetteer: Gazetteer): WishFilter | null {
+function filterOf(proposed: ProposedFilter, said: string, gazetteer: Gazetteer): HomeCriterion | null {
   switch (proposed.kind) {
     case 'place': {
       if (!said.includes(flat(proposed.value).trim())) return null;
@@ -66,14 +66,14 @@ function filterOf(proposed: ProposedFilter, said: string, gazetteer: Gazetteer):
     case 'assumable':
     case 'openHouse': {
       const { words: _said, ...filter } = proposed;
-      return filter as WishFilter;
+      return filter as HomeCriterion;
     }
     default:
       return namesNumber(said, proposed.value) ? { kind: proposed.kind, value: proposed.value } : null;
   }
 }
 
-const keyOf = (filter: WishFilter) =>
+const keyOf = (filter: HomeCriterion) =>
   'value' in filter && typeof filter.value !== 'number'
     ? `${filter.kind} ${JSON.stringify(filter.value)}`
     : filter.kind;

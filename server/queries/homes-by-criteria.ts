@@ -1,15 +1,15 @@
-/** Homes for sale that may fit a wish: its hard limits as conditions of the database, the rest is judged by rule. */
+/** Homes for sale that may meet a buyer's criteria: hard ones in the database, the rest judged by rule. */
 import { DAY } from '#shared/kernel/instant.ts';
 import { boxAround } from '#shared/mls-listings/home-filters.rules.ts';
 import { daysOnMarket } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MatchedHome } from '#shared/property-matches/match.rules.ts';
-import type { NumberWish, WishedPlace, WishFilter } from '#shared/property-matches/wish.types.ts';
+import type { NumberCriterion, CriteriaPlace, HomeCriterion } from '#shared/property-matches/criteria.types.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { publicRows } from './public-homes.ts';
 
 type Where = Prisma.MlsListingWhereInput;
 
-const COLUMNS: Readonly<Partial<Record<NumberWish, 'price' | 'beds' | 'area' | 'lotSizeAcres' | 'yearBuilt'>>> = {
+const COLUMNS: Readonly<Partial<Record<NumberCriterion, 'price' | 'beds' | 'area' | 'lotSizeAcres' | 'yearBuilt'>>> = {
   minPrice: 'price',
   maxPrice: 'price',
   minBeds: 'beds',
@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Partial<Record<NumberWish, 'price' | 'beds' | 'area' | '
 };
 const orUnknown = (column: string, limit: object): Where => ({ OR: [{ [column]: limit }, { [column]: null }] });
 
-function placeWhere(place: WishedPlace): Where {
+function placeWhere(place: CriteriaPlace): Where {
   switch (place.in) {
     case 'state':
       return { state: place.state };
@@ -47,7 +47,7 @@ function placeWhere(place: WishedPlace): Where {
   }
 }
 
-function filterWhere(filter: WishFilter, now: Date): Where | null {
+function filterWhere(filter: HomeCriterion, now: Date): Where | null {
   switch (filter.kind) {
     case 'minBaths':
       return orUnknown('baths', { gte: Math.floor(filter.value) - 1 });
@@ -84,7 +84,7 @@ function filterWhere(filter: WishFilter, now: Date): Where | null {
     case 'maxLot':
     case 'minYear':
     case 'maxYear': {
-      const column = COLUMNS[filter.kind as NumberWish];
+      const column = COLUMNS[filter.kind as NumberCriterion];
       if (!column) return null;
       const limit = { [filter.kind.startsWith('min') ? 'gte' : 'lte']: (filter as { value: number }).value };
       return column === 'price' ? { price: limit } : orUnknown(column, limit);
@@ -99,8 +99,8 @@ const openHouseSoon = (now: Date) => ({
 });
 
 /** Public homes for sale within the hard limits; not the person's own. A home whose listing is silent stays in. */
-export function wishWhere(wish: readonly WishFilter[], userId: string | null, now: Date): Where {
-  const hard = wish.filter(({ isSoft }) => !isSoft);
+export function criteriaWhere(criteria: readonly HomeCriterion[], userId: string | null, now: Date): Where {
+  const hard = criteria.filter(({ isSoft }) => !isSoft);
   const places = hard.flatMap((filter) => (filter.kind === 'place' ? [placeWhere(filter.value)] : []));
   const types = hard.flatMap((filter) => (filter.kind === 'type' ? [filter.value] : []));
   return {

@@ -1,15 +1,15 @@
 /** How well sentences are understood, measured on those labelled by hand. */
 import { LANDMARKS } from '#shared/property-matches/landmarks.ts';
 import { understandSentence } from '#shared/property-matches/sentence.rules.ts';
-import type { WishFilter } from '#shared/property-matches/wish.types.ts';
+import type { HomeCriterion } from '#shared/property-matches/criteria.types.ts';
 import { gazetteer } from '../server/queries/gazetteer.ts';
-import { WISH_SENTENCES } from './wish-sentences.ts';
+import { SEARCH_SENTENCES } from './search-sentences.ts';
 
 const YEAR = 2026;
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** A filter in the form of the labels. */
-function tokenOf(filter: WishFilter): string {
+function tokenOf(filter: HomeCriterion): string {
   const soft = filter.isSoft ? '~' : '';
   switch (filter.kind) {
     case 'feature':
@@ -59,7 +59,7 @@ export function sentenceAccuracy(): {
 } {
   let [expectedCount, foundCount, right] = [0, 0, 0];
   const differences: Difference[] = [];
-  for (const [sentence, label] of WISH_SENTENCES) {
+  for (const [sentence, label] of SEARCH_SENTENCES) {
     const expected = new Set(label.split(' ').filter(Boolean).map(plain));
     const { filters, passedOver } = understandSentence(sentence, gazetteer(), YEAR);
     const found = new Set(filters.map(tokenOf).map(plain));
@@ -75,7 +75,7 @@ export function sentenceAccuracy(): {
     expected: expectedCount,
     recall: right / expectedCount,
     precision: right / foundCount,
-    wholly: WISH_SENTENCES.length - differences.length,
+    wholly: SEARCH_SENTENCES.length - differences.length,
     differences,
   };
 }

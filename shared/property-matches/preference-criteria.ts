@@ -1,12 +1,12 @@
-/** Stored preferences as the filters of a wish. */
+/** Stored preferences as criteria. */
 import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
 import { MILES_PER_MINUTE } from '../mls-listings/commute.rules.ts';
 import { featureOf, type FeatureId } from './home-features.ts';
 import { isHoa } from './unread-words.ts';
 import { NEAR_MILES, findPlaces, type Gazetteer, type KnownPlace } from './sentence-places.ts';
 import { understandSentence } from './sentence.rules.ts';
-import { placeLabel, wishKey } from './wish.labels.ts';
-import type { WishedPlace, WishFilter } from './wish.types.ts';
+import { placeLabel, criterionKey } from './criteria.labels.ts';
+import type { CriteriaPlace, HomeCriterion } from './criteria.types.ts';
 
 const NUMBERS = [
   ['minBedrooms', 'minBeds'],
@@ -19,7 +19,7 @@ const NUMBERS = [
   ['maxPrice', 'maxPrice'],
 ] as const;
 
-const around = (place: Pick<KnownPlace, 'name' | 'lat' | 'lng'>, miles: number): WishedPlace => ({
+const around = (place: Pick<KnownPlace, 'name' | 'lat' | 'lng'>, miles: number): CriteriaPlace => ({
   in: 'circle',
   name: place.name,
   lat: place.lat,
@@ -28,22 +28,22 @@ const around = (place: Pick<KnownPlace, 'name' | 'lat' | 'lng'>, miles: number):
 });
 
 /** Towns and zip codes; with a search radius, circles around them. */
-function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): WishFilter[] {
+function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): HomeCriterion[] {
   const radius = preferences.searchRadius ?? 0;
-  const cities = (preferences.cities ?? []).map((written): WishedPlace => {
+  const cities = (preferences.cities ?? []).map((written): CriteriaPlace => {
     const [, name = written, state] = /^(.*?)(?:,\s*(AL|TN))?$/i.exec(written.trim()) ?? [];
     const known = gazetteer.cities.get(name.toLowerCase())?.find((one) => !state || one.state === state.toUpperCase());
     if (known && radius > 0) return around(known, radius);
     return { in: 'city', name: known?.name ?? name, state: state ? (state.toUpperCase() as 'AL' | 'TN') : null };
   });
-  const zips = (preferences.zipCodes ?? []).map((zip): WishedPlace => {
+  const zips = (preferences.zipCodes ?? []).map((zip): CriteriaPlace => {
     const known = gazetteer.zip(zip);
     return known && radius > 0 ? around(known, radius) : { in: 'zip', zip };
   });
   return [...cities, ...zips].map((value) => ({ kind: 'place', value }));
 }
 
-type NamedArea = Extract<WishedPlace, { in: 'city' | 'county' }>;
+type NamedArea = Extract<CriteriaPlace, { in: 'city' | 'county' }>;
 
 /**
  * The center of what an address names: its zip code, a landmark, else its last town or county (streets come first and
@@ -64,7 +64,7 @@ export function addressCenter(address: string, gazetteer: Gazetteer): Pick<Known
 }
 
 /** The way to work from the center of the place its address names; minutes become miles in a straight line. */
-function commuteOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): WishFilter[] {
+function commuteOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): HomeCriterion[] {
   const { commuteAddress, commuteMinutes } = preferences;
   const center = commuteAddress ? addressCenter(commuteAddress, gazetteer) : null;
   if (!center) return [];
@@ -81,32 +81,32 @@ const featuresOf = (words: readonly string[] | undefined): FeatureId[] => [
  * districts, features, nice-to-haves, the commute and the free text count extra. Words that no rule knows are left out;
  * `unreadWords` names them.
  */
-export function preferencesWish(
+export function preferenceCriteria(
   preferences: Partial<BuyerPreferenceInput>,
   gazetteer: Gazetteer,
   year: number,
-): WishFilter[] {
-  const filters: WishFilter[] = [];
+): HomeCriterion[] {
+  const filters: HomeCriterion[] = [];
   for (const [field, kind] of NUMBERS) {
     const value = preferences[field];
     // a minimum of zero asks for nothing
     if (typeof value === 'number' && !(value === 0 && kind.startsWith('min'))) filters.push({ kind, value });
   }
-  filters.push(...(preferences.propertyTypes ?? []).map((value): WishFilter => ({ kind: 'type', value })));
+  filters.push(...(preferences.propertyTypes ?? []).map((value): HomeCriterion => ({ kind: 'type', value })));
   filters.push(...placesOf(preferences, gazetteer), ...commuteOf(preferences, gazetteer));
   // an association is the one thing people rule out that is known by its absence
   const noHoa: FeatureId[] = (preferences.dealBreakers ?? []).some((words) => isHoa(words)) ? ['noHoa'] : [];
   const hard = [...new Set([...featuresOf(preferences.mustHaves), ...noHoa])];
   const not = featuresOf(preferences.dealBreakers).filter((id) => !hard.includes(id));
-  filters.push(...hard.map((value): WishFilter => ({ kind: 'feature', value })));
-  filters.push(...not.map((value): WishFilter => ({ kind: 'without', value })));
+  filters.push(...hard.map((value): HomeCriterion => ({ kind: 'feature', value })));
+  filters.push(...not.map((value): HomeCriterion => ({ kind: 'without', value })));
   for (const kind of ['neighborhood', 'schoolDistrict'] as const)
-    filters.push(...(preferences[`${kind}s`] ?? []).map((value): WishFilter => ({ kind, value, isSoft: true })));
+    filters.push(...(preferences[`${kind}s`] ?? []).map((value): HomeCriterion => ({ kind, value, isSoft: true })));
   const soft = featuresOf([...(preferences.niceToHaves ?? []), ...(preferences.features ?? [])]);
   filters.push(
     ...soft
       .filter((id) => !hard.includes(id) && !not.includes(id))
-      .map((value): WishFilter => ({ kind: 'feature', value, isSoft: true })),
+      .map((value): HomeCriterion => ({ kind: 'feature', value, isSoft: true })),
   );
   const told = preferences.freeText ? understandSentence(preferences.freeText, gazetteer, year).filters : [];
   return merged(
@@ -115,9 +115,9 @@ export function preferencesWish(
   );
 }
 
-/** Both wishes as one; what the first says of a kind of number, of places or of a feature wins. */
-export function merged(first: readonly WishFilter[], second: readonly WishFilter[]): WishFilter[] {
-  const keys = new Set(first.map(wishKey));
+/** Two lists of criteria as one; what the first says of a kind of number, of places or of a feature wins. */
+export function merged(first: readonly HomeCriterion[], second: readonly HomeCriterion[]): HomeCriterion[] {
+  const keys = new Set(first.map(criterionKey));
   const kinds = new Set(first.map(({ kind }) => kind));
   const features = new Set(
     first.flatMap((filter) => (filter.kind === 'feature' || filter.kind === 'without' ? [filter.value] : [])),
@@ -127,7 +127,9 @@ export function merged(first: readonly WishFilter[], second: readonly WishFilter
     ...second.filter((filter) => {
       if (filter.kind === 'feature' || filter.kind === 'without') return !features.has(filter.value);
       if (filter.kind === 'place')
-        return filter.isSoft ? !keys.has(wishKey(filter)) : !first.some((one) => one.kind === 'place' && !one.isSoft);
+        return filter.isSoft
+          ? !keys.has(criterionKey(filter))
+          : !first.some((one) => one.kind === 'place' && !one.isSoft);
       if (filter.kind === 'type') return !kinds.has('type');
       return !kinds.has(filter.kind);
     }),

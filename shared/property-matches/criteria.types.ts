@@ -3,7 +3,7 @@ import type { PropertyType, State } from '../listings/listings.types.ts';
 import type { FeatureId } from './home-features.ts';
 
 /** Filters with one number. Prices in whole dollars; areas in square feet; lots in acres; fees in dollars a month. */
-export const NUMBER_WISHES = [
+export const NUMBER_CRITERIA = [
   'minPrice',
   'maxPrice',
   'minBeds',
@@ -20,22 +20,22 @@ export const NUMBER_WISHES = [
   'minGarage',
   'maxDays',
 ] as const;
-export type NumberWish = (typeof NUMBER_WISHES)[number];
+export type NumberCriterion = (typeof NUMBER_CRITERIA)[number];
 
 /** Where a home should be: in a named area, or within some miles of a point. */
-export type WishedPlace =
+export type CriteriaPlace =
   | { in: 'state'; state: State }
   | { in: 'county' | 'city'; name: string; state: State | null }
   | { in: 'zip'; zip: string }
   | { in: 'circle'; name: string; lat: number; lng: number; miles: number };
 
 /**
- * One filter of a wish. `isSoft`: nice to have; a home that lacks it is listed lower instead of being left out.
+ * One thing that a buyer asks for. `isSoft`: nice to have; a home that lacks it is listed lower, not left out.
  */
-export type WishFilter = { isSoft?: boolean } & (
-  | { kind: NumberWish; value: number }
+export type HomeCriterion = { isSoft?: boolean } & (
+  | { kind: NumberCriterion; value: number }
   | { kind: 'type'; value: PropertyType }
-  | { kind: 'place'; value: WishedPlace }
+  | { kind: 'place'; value: CriteriaPlace }
   | { kind: 'feature'; value: FeatureId }
   /** Names that a listing may give; they never leave a home out, as listings name them in many ways. */
   | { kind: 'neighborhood' | 'schoolDistrict'; value: string }
@@ -52,6 +52,6 @@ export interface PassedOver {
 
 /** A sentence as it was understood. */
 export interface UnderstoodSentence {
-  filters: WishFilter[];
+  filters: HomeCriterion[];
   passedOver: PassedOver[];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
-import { addressCenter, merged, preferencesWish } from './preferences-wish.ts';
+import { addressCenter, merged, preferenceCriteria } from './preference-criteria.ts';
 import type { Gazetteer } from './sentence-places.ts';
 import { unreadWords } from './unread-words.ts';
-import { wishLabel } from './wish.labels.ts';
-import type { WishFilter } from './wish.types.ts';
+import { criterionLabel } from './criteria.labels.ts';
+import type { HomeCriterion } from './criteria.types.ts';
 
 const gazetteer: Gazetteer = {
   cities: new Map([
@@ -22,9 +22,9 @@ const gazetteer: Gazetteer = {
   zip: (zip) => (zip === '35209' ? { name: zip, state: 'AL', lat: 33.46, lng: -86.81 } : null),
 };
 const labels = (preferences: Partial<BuyerPreferenceInput>) =>
-  preferencesWish(preferences, gazetteer, 2026).map(wishLabel);
+  preferenceCriteria(preferences, gazetteer, 2026).map(criterionLabel);
 
-describe('stored preferences as a wish', () => {
+describe('stored preferences as criteria', () => {
   it.each<[Partial<BuyerPreferenceInput>, string[]]>([
     [{}, []],
     [{ minBedrooms: 0, maxPrice: 300_000 }, ['Up to $300,000']],
@@ -67,16 +67,16 @@ describe('stored preferences as a wish', () => {
     ]));
 
   it('gives way to a sentence that speaks of the same thing', () => {
-    const sentence: WishFilter[] = [
+    const sentence: HomeCriterion[] = [
       { kind: 'maxPrice', value: 200_000 },
       { kind: 'place', value: { in: 'zip', zip: '35209' } },
       { kind: 'without', value: 'pool' },
     ];
-    const stored = preferencesWish(
+    const stored = preferenceCriteria(
       { maxPrice: 300_000, minBedrooms: 3, cities: ['Hoover'], niceToHaves: ['Pool'] },
       gazetteer,
       2026,
     );
-    expect(merged(sentence, stored).map(wishLabel)).toEqual(['Up to $200,000', '35209', 'No pool', '3+ bedrooms']);
+    expect(merged(sentence, stored).map(criterionLabel)).toEqual(['Up to $200,000', '35209', 'No pool', '3+ bedrooms']);
   });
 });

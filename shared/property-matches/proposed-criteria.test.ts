@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProposal, withProposal } from './proposed-wish.ts';
+import { readProposal, withProposal } from './proposed-criteria.ts';
 import type { Gazetteer } from './sentence-places.ts';
 import { understandSentence } from './sentence.rules.ts';
 
