@@ -69,6 +69,23 @@ describe('the page of a sale', () => {
     expect(screen.queryByRole('region', { name: 'Seller’s disclosures' })).toBeNull();
   });
 
+  it('takes documents of a canceled sale from brokers alone, and says so to the others', async () => {
+    const CLOSED = /no documents can be added/;
+    stored = {
+      status: 'CANCELLED',
+      cancelledAt: new Date('2026-11-20T15:00:00Z'),
+      cancelReason: 'The loan was declined',
+    };
+    const { unmount } = open();
+    expect(await screen.findByRole('button', { name: 'Add a document' })).toBeVisible();
+    expect(screen.queryByText(CLOSED)).toBeNull();
+    unmount();
+    api.use({ 'GET /transactions/:id': ok({ ...read(), role: 'SELLER', allowedActions: [] }) });
+    open();
+    expect(await screen.findByText(CLOSED)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
+  });
+
   it('shows a document while it is sent, and names one that is refused', async () => {
     api.use({ 'POST /uploads': refusal(400, 'This file is broken.') });
     const { person } = open();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_ROLES, type TransactionRole } from '../transactions/transactions.types.ts';
+import { TRANSACTION_ROLES, TRANSACTION_STATUSES, type TransactionRole } from '../transactions/transactions.types.ts';
 import {
   assertMayAddDocument,
   documentReaders,
   readersLabel,
+  assertTakesDocuments,
+  takesDocuments,
   typesAddedBy,
   typesReadBy,
   type DocumentPlace,
@@ -55,6 +57,17 @@ describe('documents of an offer and of a sale', () => {
     expect([typesAddedBy(null), typesReadBy('LENDER', 'OFFER')]).toEqual([[], []]);
     expect(() => assertMayAddDocument('TITLE', 'OFFER', undefined)).toThrow('You can’t add “Other” to this offer.');
     expect(() => assertMayAddDocument('TITLE', 'SALE', null)).not.toThrow();
+  });
+  it('are added to a canceled sale by brokers alone', () => {
+    for (const status of TRANSACTION_STATUSES)
+      for (const role of COLUMNS) {
+        const isTaken = status !== 'CANCELLED' || role === 'ADMIN';
+        expect(takesDocuments(status, role), `${status} ${role}`).toBe(isTaken);
+        const add = () => assertTakesDocuments(status, role);
+        if (isTaken) expect(add).not.toThrow();
+        else expect(add).toThrow(expect.objectContaining({ kind: 'conflict', code: 'upload.sale-cancelled' }));
+      }
+    expect(takesDocuments('OPEN', null)).toBe(false);
   });
   it('say who sees them', () => {
     expect(readersLabel(null)).toBe('Seen by everyone in this sale');

@@ -2,8 +2,9 @@
  * Who adds and who reads which documents of an offer and of a sale. A loan and an appraisal are the buyer's business,
  * not the seller's; an offer is between its two sides and the brokerage.
  */
-import { invalidField } from '../kernel/rule-error.ts';
-import type { TransactionRole } from '../transactions/transactions.types.ts';
+import { conflict, invalidField } from '../kernel/rule-error.ts';
+import type { TransactionRole, TransactionStatus } from '../transactions/transactions.types.ts';
+import { FILE_OF_SALE_CLOSED } from './uploads.messages.ts';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from './uploads.types.ts';
 
 /** What a document belongs to. */
@@ -92,6 +93,15 @@ export function assertMayAddDocument(
       (names ? ` Choose from: ${names}.` : ''),
     'not-yours',
   );
+}
+
+/** Whether this role adds documents to a sale with this status: that of a canceled one is closed to all but brokers. */
+export const takesDocuments = (status: TransactionStatus, role: TransactionRole | null): boolean =>
+  role === 'ADMIN' || (role !== null && status !== 'CANCELLED');
+
+/** Throws 409 where the sale is canceled and this role isn't a broker. */
+export function assertTakesDocuments(status: TransactionStatus, role: TransactionRole | null): void {
+  if (role && !takesDocuments(status, role)) throw conflict('upload.sale-cancelled', FILE_OF_SALE_CLOSED);
 }
 
 const NAMES: Readonly<Record<TransactionRole, string>> = {

@@ -24,3 +24,5 @@ export const photoNotShown = (fileName: string, problem: string): string =>
   `Your photo ${fileName} can’t be shown. ${problem}`;
 export const FILE_NOT_WHAT_IT_SAYS =
   'This file’s content doesn’t match its name. Save it as a PDF or a photo and upload it again.';
+export const FILE_OF_SALE_CLOSED =
+  'This sale is canceled, so no documents can be added. Send us what belongs to it, and we’ll add it for you.';

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { READABLE_DOCUMENTS } from '#shared/document-analysis/document-readings.rules.ts';
+import { FILE_OF_SALE_CLOSED } from '#shared/uploads/uploads.messages.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
-import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
+import { readersLabel, takesDocuments, typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { documentVersions, isReplaceable } from '#shared/uploads/document-versions.rules.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
 import { fullName, shortDate } from '../../lib/format.ts';
@@ -149,6 +150,8 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
   const userId = useUser()?.id;
   const [reading, setReading] = useState<OfferUpload | null>(null);
   const { id, status, timeZone, role } = transaction;
+  // brokers complete the file of a sale that is over, as with the release of the earnest money
+  const mayChange = status === 'OPEN' || role === 'ADMIN';
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
   const signed = readOne(useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true }));
@@ -198,7 +201,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
               {canReplace && status === 'OPEN' && file && (
                 <ReplaceDocument transactionId={id} file={file} onReplaced={added.retry} />
               )}
-              {isOwn && status === 'OPEN' && (
+              {isOwn && mayChange && (
                 <DeleteNamed
                   what="document"
                   name={name}
@@ -229,8 +232,11 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           One .zip file with everything you can see of this sale, signed documents included.
         </Typography>
       </Box>
-      {status === 'OPEN' && (
-        <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />
+      {mayChange && <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />}
+      {!takesDocuments(status, role) && (
+        <Typography color="text.secondary" sx={{ mt: 2, maxWidth: '68ch' }}>
+          {FILE_OF_SALE_CLOSED}
+        </Typography>
       )}
       {reading && (
         <DocumentReading

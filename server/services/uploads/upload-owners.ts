@@ -6,7 +6,7 @@ import { isLetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
-import { assertMayAddDocument } from '#shared/uploads/document-readers.ts';
+import { assertMayAddDocument, assertTakesDocuments } from '#shared/uploads/document-readers.ts';
 import { assertRoomFor } from '#shared/uploads/uploads.rules.ts';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
@@ -189,7 +189,9 @@ async function transactionOwners(
   assertSame('listingId', listingId, transaction.listingId);
   assertSame('offerId', fields.offerId, transaction.offerId);
   assertSame('buyerId', fields.buyerId, transaction.offer.userId);
-  assertMayAddDocument(roleIn(transaction, actor), 'SALE', fields.docType);
+  const role = roleIn(transaction, actor);
+  assertTakesDocuments(transaction.status, role);
+  assertMayAddDocument(role, 'SALE', fields.docType);
   if (fields.addendumId) await findAddendum(context.prisma, fields.addendumId, transaction.id, 'addendumId');
   return {
     listingId: transaction.listingId,

@@ -145,6 +145,35 @@ describe('the type of a document', () => {
     expect(await app.prisma.auditEntry.count({ where: { entityId: id, action: 'upload.removed' } })).toBe(1);
   });
 
+  it('is added to a canceled sale by brokers alone', async () => {
+    const home = await homeOf(seller);
+    const offer = await offerOf({ status: 'ACCEPTED', currentRound: 1, listingId: home.id });
+    const [lender, title, broker] = await Promise.all([app.person('LENDER'), app.person('TITLE'), app.person('ADMIN')]);
+    const sale = await makeTransaction(app.prisma, offer, { lenderEmail: lender.email, closingEmail: title.email });
+    const ofSale = { type: 'TRANSACTION_DOC', transactionId: sale.id };
+    const tokens = (['BUYER', 'SELLER'] as const).map((party) =>
+      app.running.context.tokens.signOffer(offer.id, party, 1),
+    );
+    for (const who of [seller, buyer, lender, title]) expect((await send(who, ofSale)).status).toBe(201);
+    await app.prisma.transaction.update({
+      where: { id: sale.id },
+      data: { status: 'CANCELLED', cancelledAt: new Date(), cancelReason: 'Sold to family.' },
+    });
+    const refused = [
+      409,
+      'This sale is canceled, so no documents can be added. Send us what belongs to it, and we’ll add it for you.',
+    ];
+    for (const who of [seller, buyer, lender, title]) {
+      const { status, body } = await send(who, ofSale);
+      expect([status, (body as unknown as { message: string }).message]).toEqual(refused);
+    }
+    for (const token of tokens) expect((await send(guest, { type: 'TRANSACTION_DOC', token })).status).toBe(409);
+    expect((await send(broker, { ...ofSale, docType: 'CONTRACT_ADDENDUM' })).status).toBe(201);
+    expect((await seller.send<{ data: unknown[] }>('GET', `/uploads?transactionId=${sale.id}`)).body.data).toHaveLength(
+      5,
+    );
+  });
+
   it('is one that the sender adds: a private link adds no papers of a lender to an offer', async () => {
     const home = await homeOf(seller);
     const offer = await offerOf({
