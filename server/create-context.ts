@@ -59,7 +59,7 @@ export async function createContext(
     tokens,
     rateLimiter: new RateLimiter(env.rateLimitFactor, clock),
     wrongPasswords: createWrongPasswords(env.rateLimitFactor, clock),
-    listingViews: createListingViews(prisma, log),
+    listingViews: createListingViews(prisma, log, clock),
     ownForms,
     tileArchive,
     unit: createRunUnit({

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { DEFAULT_TIME_ZONE, EASTERN_HOMES, HOME_ZONES } from '#shared/kernel/time-zones.ts';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 
@@ -14,7 +14,10 @@ export interface ListingViews {
   stop(): Promise<void>;
 }
 
-export function createListingViews(prisma: Database, log: Log): ListingViews {
+const EASTERN = HOME_ZONES[1];
+
+/** A view belongs to the day on which it is written, in the time zone of the home. */
+export function createListingViews(prisma: Database, log: Log, clock: () => Date): ListingViews {
   let buffered = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -30,13 +33,16 @@ export function createListingViews(prisma: Database, log: Log): ListingViews {
       // in a fixed order, so that two processes never deadlock; a home deleted in the meantime has no row
       await prisma.$executeRaw`
         WITH seen AS (
-          SELECT c."listingId", s.views
+          SELECT c."listingId", s.views,
+            CASE WHEN l.state = ${EASTERN_HOMES.state} AND trim(l.county) = ANY(${EASTERN_HOMES.counties}::text[])
+              THEN ${EASTERN}::text ELSE ${DEFAULT_TIME_ZONE}::text END AS zone
           FROM unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::int[]) AS s(id, views)
           JOIN "ListingViewCount" c ON c."listingId" = s.id
+            JOIN "Listing" l ON l.id = s.id
           ORDER BY c."listingId" FOR NO KEY UPDATE OF c),
         today AS (
           INSERT INTO "ListingViewDay" ("listingId", day, count)
-          SELECT "listingId", (now() AT TIME ZONE ${DEFAULT_TIME_ZONE})::date, views FROM seen
+          SELECT "listingId", (${clock()}::timestamptz AT TIME ZONE zone)::date, views FROM seen
           ON CONFLICT ("listingId", day) DO UPDATE SET count = "ListingViewDay".count + excluded.count)
         UPDATE "ListingViewCount" c SET count = c.count + seen.views FROM seen WHERE c."listingId" = seen."listingId"`;
     } catch (error) {

@@ -44,7 +44,7 @@ const FACTS: { readonly [Rule in TaskRule]: TaskFacts[Rule] } = {
     brokerId: null,
   },
   PRICE_UNCHANGED: { listingId: 'h1', price: 310_000, pricedAt: days(-31), brokerId: null },
-  MLS_ENTRY_MISSING: { listingId: 'h1', approvedAt: days(-1), brokerId: null },
+  MLS_ENTRY_MISSING: { listingId: 'h1', approvedAt: days(-1), place: 40, brokerId: null },
 };
 const applies = <Rule extends TaskRule>(rule: Rule, change: Partial<TaskFacts[Rule]>) =>
   TASK_RULES_TABLE[rule].applies({ ...FACTS[rule], ...change }, NOW);
@@ -114,6 +114,24 @@ describe('the rules that make tasks', () => {
     // business hours ended on Friday
     ['a home approved on Friday evening', applies('MLS_ENTRY_MISSING', { approvedAt: at(-4 * 24 + 9) }), true],
   ])('%s: %s', (_, found, expected) => expect(found).toBe(expected));
+
+  it('catch up with the MLS entries of homes that were for sale before they were recorded, five a business day', () => {
+    const task = (place: number, approvedAt = days(-60)) =>
+      taskOfCause('MLS_ENTRY_MISSING', { ...FACTS.MLS_ENTRY_MISSING, approvedAt, place }, NOW);
+    expect(task(0)).toMatchObject({ title: 'Record where the home stands with its MLS', priority: 'LOW' });
+    const due = [0, 4, 5, 9, 10, 15, 20].map((place) => task(place).dueAt.toISOString().slice(0, 10));
+    expect(due).toEqual([
+      '2026-12-02',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-07',
+      '2026-12-08',
+    ]);
+    // a home of this week is entered by the next business day, however many others wait
+    expect(task(40, days(-6))).toMatchObject({ priority: 'HIGH', dueAt: new Date('2026-12-02T17:00:00.000Z') });
+  });
 
   it('name each cause once, and a new cause anew', () => {
     const key = <Rule extends TaskRule>(rule: Rule, change: Partial<TaskFacts[Rule]> = {}) =>

@@ -23,6 +23,13 @@ export const PRICE_RECOMMENDED_DAYS = 2;
 /** Days on the market at one price without an accepted offer. */
 export const PRICE_UNCHANGED_DAYS = 30;
 
+/**
+ * A home approved longer ago was for sale before brokers recorded MLS entries: its task is to catch up, a few homes a
+ * business day.
+ */
+export const MLS_BACKLOG_DAYS = 7;
+export const MLS_BACKLOG_A_DAY = 5;
+
 /** Business minutes of one day: until when a broker talks with a seller, or enters a home in its MLS. */
 const BUSINESS_DAY = (BUSINESS_CLOSES - BUSINESS_OPENS) * 60;
 
@@ -64,7 +71,8 @@ export interface TaskFacts {
   DOCUMENT_MISSING: About & { transactionId: string; document: DocumentType; deadline: Deadline; zone: string };
   PRICE_RECOMMENDED: PricedHome & { opinionId: string; recommended: number; recommendedAt: Instant };
   PRICE_UNCHANGED: PricedHome;
-  MLS_ENTRY_MISSING: About & { listingId: string; approvedAt: Instant };
+  /** `place` is the number of such homes that were approved earlier. */
+  MLS_ENTRY_MISSING: About & { listingId: string; approvedAt: Instant; place: number };
 }
 
 export interface TaskRuleRow<Fact> {
@@ -75,8 +83,8 @@ export interface TaskRuleRow<Fact> {
   applies: (fact: Fact, now: Date) => boolean;
   /** Names the cause: there is one task for each key, ever. */
   key: (fact: Fact) => string;
-  priority: (fact: Fact) => TaskPriority;
-  title: (fact: Fact) => string;
+  priority: (fact: Fact, now: Date) => TaskPriority;
+  title: (fact: Fact, now: Date) => string;
   /** Completes "Made because …". */
   because: (fact: Fact) => string;
   /** Of a task that is made at this time. */
@@ -92,6 +100,9 @@ const on = (at: Instant) => formatWhen(at, DEFAULT_TIME_ZONE);
 const isWithin = (at: Instant, millis: number, now: Date) => now.getTime() - millisOf(at) <= millis;
 const isUnanswered = ({ createdAt }: { createdAt: Instant }, now: Date) =>
   responseDue(createdAt) <= now && isWithin(createdAt, UNANSWERED_DAYS * DAY, now);
+
+const isMlsBacklog = ({ approvedAt }: { approvedAt: Instant }, now: Date) =>
+  !isWithin(approvedAt, MLS_BACKLOG_DAYS * DAY, now);
 
 export const TASK_RULES_TABLE: Rules = {
   OFFER_EXPIRING: {
@@ -182,12 +193,17 @@ export const TASK_RULES_TABLE: Rules = {
     isOnDesk: false,
     applies: ({ approvedAt }, now) => afterBusinessMinutes(approvedAt, BUSINESS_DAY) <= now,
     key: ({ listingId }) => listingId,
-    priority: () => 'HIGH',
-    title: () => 'Enter the home in its MLS',
+    priority: (fact, now) => (isMlsBacklog(fact, now) ? 'LOW' : 'HIGH'),
+    title: (fact, now) =>
+      isMlsBacklog(fact, now) ? 'Record where the home stands with its MLS' : 'Enter the home in its MLS',
     because: ({ approvedAt }) =>
       `the home was approved on ${formatDay(approvedAt, DEFAULT_TIME_ZONE)} and its review doesn’t say that it went to ` +
       'the MLS',
-    dueAt: (_, now) => afterBusinessMinutes(now, BUSINESS_DAY),
+    dueAt: (fact, now) =>
+      afterBusinessMinutes(
+        now,
+        BUSINESS_DAY * (isMlsBacklog(fact, now) ? 1 + Math.floor(fact.place / MLS_BACKLOG_A_DAY) : 1),
+      ),
     link: ({ listingId }) => `/admin/listings?review=${listingId}`,
     gone: 'It was recorded in the review, or the home is no longer for sale.',
   },
@@ -206,8 +222,8 @@ export function taskOfCause<Rule extends TaskRule>(rule: Rule, fact: TaskFacts[R
     rule,
     ruleKey: taskKeyOf(rule, fact),
     type: row.type,
-    priority: row.priority(fact),
-    title: row.title(fact),
+    priority: row.priority(fact, now),
+    title: row.title(fact, now),
     reason: `Made because ${row.because(fact)}.`,
     link: row.link(fact),
     dueAt: new Date(row.dueAt(fact, now)),

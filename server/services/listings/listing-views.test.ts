@@ -6,6 +6,7 @@ import { createTestApp, type Person, type TestApp } from '../../testing/test-app
 /** How long a request may wait for a lock that is never released; far longer than these tests take. */
 const NEVER_MS = 15_000;
 
+const world = { now: new Date() };
 let app: TestApp;
 let other: pg.Client;
 let seller: Person;
@@ -23,17 +24,36 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   ]);
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ clock: () => world.now });
   seller = await app.person('SELLER');
   other = new pg.Client({ connectionString: app.db.url });
   await other.connect();
 });
 beforeEach(async () => {
+  world.now = new Date();
   homeId = await home();
 });
 afterAll(async () => {
   await other.end();
   await app.stop();
+});
+
+describe('the day of a view', () => {
+  it.each([
+    ['AL', 'Jefferson', '2026-12-01'],
+    ['TN', 'Davidson', '2026-12-01'],
+    ['TN', null, '2026-12-01'],
+    ['TN', 'Knox', '2026-12-02'],
+    ['TN', 'Hamilton County', '2026-12-02'],
+  ])('of a home in %s, %s is counted in its time zone', async (state, county, day) => {
+    const { id } = await makeListing(app.prisma, { userId: seller.id, state, county });
+    // 11:30 PM in Nashville, half an hour after midnight in Knoxville
+    world.now = new Date('2026-12-02T05:30:00Z');
+    app.running.context.listingViews.add(id);
+    await app.running.context.listingViews.flush();
+    const days = await app.prisma.listingViewDay.findMany({ where: { listingId: id } });
+    expect(days.map((each) => [each.day.toISOString().slice(0, 10), each.count])).toEqual([[day, 1]]);
+  });
 });
 
 describe('views of a home', () => {

@@ -80,8 +80,14 @@ async function homesWithoutMls({ tx }: Unit) {
       user: { deletedAt: null },
     },
     select: { id: true, userId: true, approvedAt: true },
+    orderBy: [{ approvedAt: 'asc' }, { id: 'asc' }],
   });
-  return homes.map(({ id, userId, approvedAt }) => ({ listingId: id, clientId: userId, approvedAt: approvedAt! }));
+  return homes.map(({ id, userId, approvedAt }, place) => ({
+    listingId: id,
+    clientId: userId,
+    approvedAt: approvedAt!,
+    place,
+  }));
 }
 
 /** How every cause of a rule is read. What is not among them any more is gone. */
