@@ -6,7 +6,7 @@ import { startFakeWorld, type FakeWorld } from '../server/testing/jobs.fake.ts';
 import { matchesOfHome, matchNewHomes } from '../server/workflows/property-matches/match-new-homes.ts';
 
 const SETS = 100_000;
-const TOLD = 5000;
+const NOTIFIED = 5000;
 const LIMIT_SECONDS = 2;
 const TOWNS = (
   'Hoover Huntsville Madison Mobile Montgomery Auburn Tuscaloosa Dothan Decatur Florence Nashville Franklin Brentwood ' +
@@ -120,12 +120,12 @@ async function measureMatching(world: FakeWorld): Promise<boolean> {
 }
 
 /** Stores the matches of a home that 5,000 people are looking for, and tells each of them. */
-async function measureTelling(world: FakeWorld): Promise<void> {
+async function measureNotices(world: FakeWorld): Promise<void> {
   const { prisma } = world;
   await prisma.$executeRawUnsafe('TRUNCATE "BuyerPreference"');
   await prisma.$executeRawUnsafe(
     `INSERT INTO "BuyerPreference" (id, "userId", cities, "maxPrice", "niceToHaves", "updatedAt")
-      SELECT 'q' || n, 'p' || n, ARRAY['Hoover'], 400000, ARRAY['Pool', 'Porch'], now() FROM generate_series(1, ${TOLD}) n`,
+      SELECT 'q' || n, 'p' || n, ARRAY['Hoover'], 400000, ARRAY['Pool', 'Porch'], now() FROM generate_series(1, ${NOTIFIED}) n`,
   );
   await prisma.$executeRawUnsafe('ANALYZE');
   await newHome(world, '2');
@@ -137,11 +137,11 @@ async function measureTelling(world: FakeWorld): Promise<void> {
   const system = { kind: 'system', name: 'bench' } as const;
   const stored = await measured(world, () => world.unit(system, (unit) => matchNewHomes(unit)));
   console.log(`${count(await prisma.propertyMatch.count())} matches of one home stored: ${stored.text}`);
-  const told = await measured(world, () =>
+  const measuredNotices = await measured(world, () =>
     notifyOfMatchesJob(world as never)({}, { signal: new AbortController().signal } as never),
   );
   const [notices, emails] = [await prisma.notification.count(), await prisma.email.count()];
-  console.log(`${count(notices)} notices stored and ${count(emails)} emails queued: ${told.text}`);
+  console.log(`${count(notices)} notices stored and ${count(emails)} emails queued: ${measuredNotices.text}`);
 }
 
 /** Prints the figures. Returns whether matching was within its limit. */
@@ -150,7 +150,7 @@ export async function measureMatches(): Promise<boolean> {
   try {
     await makePeople(world);
     const isWithin = await measureMatching(world);
-    await measureTelling(world);
+    await measureNotices(world);
     return isWithin;
   } finally {
     await world.stop();

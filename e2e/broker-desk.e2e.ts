@@ -56,9 +56,9 @@ test('a broker adds and does a task, and finds a client in the table, by keyboar
   const keys = page.keyboard;
   const title = `Call the appraiser ${Date.now().toString(36)}`;
   /** Presses Tab until the element has the focus, as somebody without a mouse does. */
-  async function tabTo(target: Locator, most = 60): Promise<void> {
+  async function tabTo(target: Locator, maxPresses = 60): Promise<void> {
     await expect(target).toBeVisible();
-    for (let press = 0; press < most; press++) {
+    for (let press = 0; press < maxPresses; press++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await keys.press('Tab');
     }

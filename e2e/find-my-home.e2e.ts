@@ -43,12 +43,12 @@ test('preferences, budget and a sentence lead to homes that fit, with reasons, o
     await page.getByRole('button', { name: 'Save budget' }).tap();
     await expect(page.getByRole('button', { name: 'Update budget' })).toBeDisabled();
     await noComplaint(page);
-    const most = new URL(
+    const maxPrice = new URL(
       (await page.getByRole('link', { name: 'Homes within my budget' }).getAttribute('href'))!,
       'http://x',
     ).searchParams.get('maxPrice');
     await page.getByRole('link', { name: 'Homes within my budget' }).tap();
-    await expect(page).toHaveURL(new RegExp(`maxPrice=${most}`));
+    await expect(page).toHaveURL(new RegExp(`maxPrice=${maxPrice}`));
   });
 
   await test.step('a sentence becomes filters, each home says why it fits, and a filter is taken off', async () => {

@@ -36,9 +36,9 @@ test('a buyer asks about a home before it is listed, on a phone, and never reads
     await expect(leads).toContainText('Is the river loud?');
   });
   await test.step('the seller stops, and the home is gone at once', async () => {
-    const told = leads.getByRole('switch', { name: 'Let matching buyers know before it goes live' });
-    await told.click();
-    await expect(told).not.toBeChecked();
+    const notifies = leads.getByRole('switch', { name: 'Let matching buyers know before it goes live' });
+    await notifies.click();
+    await expect(notifies).not.toBeChecked();
     await expect(leads).not.toContainText('1 buyer fits');
     await buyer.reload();
     await expect(buyer.getByRole('heading', { name: 'Your matches' })).toBeVisible();

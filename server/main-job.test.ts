@@ -124,13 +124,13 @@ describe('a sale from the first draft to the open transaction', () => {
     expect((await stranger.send('POST', '/uploads', form({ type: 'PHOTO', listingId }, await photo()))).status).toBe(
       403,
     );
-    const kept = await seller.send<{ uploadResult: { key: string; url: string } }[]>(
+    const stored = await seller.send<{ uploadResult: { key: string; url: string } }[]>(
       'POST',
       '/uploads',
       form({ type: 'PHOTO', listingId }, await photo()),
     );
-    expect(kept.status).toBe(201);
-    const { url } = kept.body[0]!.uploadResult;
+    expect(stored.status).toBe(201);
+    const { url } = stored.body[0]!.uploadResult;
     registerJobs(app.running.context);
     await app.running.context.jobs.runDue();
     expect((await app.guest('GET', url.replace('/api', ''))).status).toBe(404);

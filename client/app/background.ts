@@ -16,7 +16,7 @@ const LIKELY_NEXT = {
   member: ['home', 'selling', 'offers', 'listing-detail', 'settings'],
 } as const;
 
-const announce = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
+const showNewVersion = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
   toast(event.detail.message, {
     kind: 'info',
     key: 'new-version',
@@ -40,7 +40,7 @@ const askToCount = () =>
 
 /** Returns a stop function. */
 export function startBackground(isMember: boolean): () => void {
-  window.addEventListener(NEW_VERSION_EVENT, announce);
+  window.addEventListener(NEW_VERSION_EVENT, showNewVersion);
   const stopWatching = watchVersion();
   const stopForms = watchForms(document);
   void startStoringCopies().catch(() => undefined);
@@ -54,6 +54,6 @@ export function startBackground(isMember: boolean): () => void {
     stopForms();
     stopLoading();
     void counting.then((stopCounting) => stopCounting());
-    window.removeEventListener(NEW_VERSION_EVENT, announce);
+    window.removeEventListener(NEW_VERSION_EVENT, showNewVersion);
   };
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reportFailure } from '../lib/failures.ts';
 import { forgetFailedModules } from '../lib/lazy-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { keepAttempts, readAttempts } from './page-attempts.ts';
+import { storeAttempts, readAttempts } from './page-attempts.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -43,18 +43,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     reportFailure(error);
     const { resetKey, reload = reloadPage } = this.props;
     // offline a reload does not help, and could lose the page
-    if (readAttempts(resetKey) === 0 && navigator.onLine && keepAttempts(resetKey, 1)) reload();
+    if (readAttempts(resetKey) === 0 && navigator.onLine && storeAttempts(resetKey, 1)) reload();
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { error }: ErrorBoundaryState): void {
     // reset only when leaving a working page; resetting earlier could cause a reload loop
-    if (before.resetKey !== this.props.resetKey && !error) keepAttempts(before.resetKey, 0);
+    if (before.resetKey !== this.props.resetKey && !error) storeAttempts(before.resetKey, 0);
   }
 
   tryAgain = (): void => {
     forgetFailedModules();
     this.setState(({ attempts, key }) => {
-      keepAttempts(key, attempts + 1);
+      storeAttempts(key, attempts + 1);
       return { error: null, attempts: attempts + 1 };
     });
   };

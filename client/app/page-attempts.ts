@@ -11,7 +11,7 @@ export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = w
 }
 
 /** False if it could not be stored. */
-export function keepAttempts(
+export function storeAttempts(
   page: string,
   attempts: number,
   session: Pick<Storage, 'setItem' | 'removeItem'> = window.sessionStorage,

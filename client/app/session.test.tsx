@@ -5,7 +5,7 @@ import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.
 import { checkLoginEarly } from '../lib/early-login.ts';
 import { hasDrafts, writeDraft } from '../lib/saved-draft.ts';
 import { reportSessionLost } from '../lib/session-lost.ts';
-import { announceLogout, clearToken, readToken, storeToken } from '../lib/token-storage.ts';
+import { publishLogout, clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import type { User } from '../state/wire-types.ts';
 import { user } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows, type ApiResponse } from '../testing/fake-api.ts';
@@ -177,7 +177,7 @@ describe('a session that another tab is logging out', () => {
     const { address } = open('/settings');
     await settings();
     writeDraft('message:1', 'private');
-    announceLogout();
+    publishLogout();
     refused = refusal(401, 'jwt expired');
     learn();
     await waitFor(() => expect(address()).toBe('/login'));

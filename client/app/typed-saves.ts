@@ -6,7 +6,7 @@ import { saveBuyerPreferences } from '../state/buyer-preferences.slice.ts';
 import { createListing } from '../state/listings.slice.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 
-const keepUnsaved = (key: string, unsaved: Record<string, unknown>): void => {
+const storeUnsaved = (key: string, unsaved: Record<string, unknown>): void => {
   if (Object.keys(unsaved).length > 0) writeDraft(key, unsaved);
 };
 
@@ -14,7 +14,7 @@ const keepUnsaved = (key: string, unsaved: Record<string, unknown>): void => {
 export async function saveTyped(dispatch: AppDispatch, save: TypedSave): Promise<string> {
   if (save.kind === 'listing') {
     const { id } = await dispatch(createListing({ listing: save.listing, idempotencyKey: save.key })).unwrap();
-    keepUnsaved(`listing:${id}`, save.unsaved);
+    storeUnsaved(`listing:${id}`, save.unsaved);
     return `/listings/${id}/edit`;
   }
   if (save.kind === 'budget') {
@@ -22,6 +22,6 @@ export async function saveTyped(dispatch: AppDispatch, save: TypedSave): Promise
     return '/budget';
   }
   if (Object.keys(save.preferences).length > 0) await dispatch(saveBuyerPreferences(save.preferences)).unwrap();
-  keepUnsaved('buyer-preferences', save.unsaved);
+  storeUnsaved('buyer-preferences', save.unsaved);
   return '/buyer-preferences';
 }

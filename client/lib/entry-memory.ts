@@ -45,12 +45,12 @@ export function useSavedScroll(isReady: boolean, element?: RefObject<HTMLElement
   useEffect(() => {
     const scrolled = element ? element.current : window;
     if (!scrolled) return;
-    const keep = () => {
+    const store = () => {
       if (wanted.current === null)
         memory.set(`${now.current} scroll`, element ? (element.current?.scrollTop ?? 0) : window.scrollY);
     };
-    scrolled.addEventListener('scroll', keep, { passive: true });
-    return () => scrolled.removeEventListener('scroll', keep);
+    scrolled.addEventListener('scroll', store, { passive: true });
+    return () => scrolled.removeEventListener('scroll', store);
   }, [element, isReady]);
   useEffect(() => {
     if (!isReady) return;

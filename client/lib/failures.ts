@@ -1,13 +1,13 @@
 /** Failures of this page, kept from the first moment for the error reports, whose code loads later or never. */
 
-const MOST_KEPT = 10;
+const MAX_WAITING = 10;
 let waiting: unknown[] = [];
 let receiver: ((error: unknown) => void) | null = null;
 
 /** Reports a failure that was caught and shown. */
 export function reportFailure(error: unknown): void {
   if (receiver) receiver(error);
-  else if (waiting.length < MOST_KEPT) waiting.push(error);
+  else if (waiting.length < MAX_WAITING) waiting.push(error);
 }
 
 /** Notices what nobody catches. Returns a stop function. */
@@ -24,8 +24,8 @@ export function watchFailures(): () => void {
 
 /** Gives the failures so far, and later ones, to `receive`; null: to nobody, and none is kept. */
 export function receiveFailures(receive: ((error: unknown) => void) | null): void {
-  const kept = waiting;
+  const stored = waiting;
   waiting = [];
   receiver = receive ?? (() => undefined);
-  for (const error of kept) receiver(error);
+  for (const error of stored) receiver(error);
 }

@@ -55,7 +55,7 @@ export function useHomeInAddress(): { id: string | null; known: unknown; close: 
   const { pathname, search, state } = useLocation();
   const how = useNavigationType();
   const id = homeInAddress(search);
-  const given: unknown = typeof state === 'object' && state !== null && 'home' in state ? state.home : null;
+  const parsed: unknown = typeof state === 'object' && state !== null && 'home' in state ? state.home : null;
   // a map below may replace this entry and drop its state, so the card data is held here
   const [opened, setOpened] = useState<{ id: string | null; known: unknown; isOwnStep: boolean }>({
     id: null,
@@ -65,7 +65,7 @@ export function useHomeInAddress(): { id: string | null; known: unknown; close: 
   const current =
     opened.id === id
       ? opened
-      : { id, known: isNamed(given, id) ? given : null, isOwnStep: how === 'PUSH' && isNamed(given, id) };
+      : { id, known: isNamed(parsed, id) ? parsed : null, isOwnStep: how === 'PUSH' && isNamed(parsed, id) };
   if (current !== opened) setOpened(current);
   const close = useCallback(() => {
     if (current.isOwnStep) void navigate(-1);

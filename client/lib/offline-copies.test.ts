@@ -37,13 +37,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) =>
+const storeAt = (address: string, bearer: string | null, data: unknown, at = Date.now()) =>
   storeCopy({ address, bearer, data, at });
 
 describe('the cache for offline visits', () => {
   it('is readable by the same person, with its time', async () => {
     storeToken(NORA);
-    await keep('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
+    await storeAt('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
     expect(await readCopy('/offers?$limit=25', NORA)).toEqual({
       data: { total: 2 },
       at: expect.any(Number) as number,
@@ -53,7 +53,7 @@ describe('the cache for offline visits', () => {
 
   it('is never shown to another person, a visitor, or with an expired token', async () => {
     storeToken(NORA);
-    await keep('/offers', NORA, ['hers']);
+    await storeAt('/offers', NORA, ['hers']);
     expect(await readCopy('/offers', MARCUS)).toBeNull();
     expect(await readCopy('/offers', null)).toBeNull();
     expect(await readCopy('/offers', tokenOf('nora', 1))).toBeNull();
@@ -62,11 +62,11 @@ describe('the cache for offline visits', () => {
 
   it('is deleted at logout, and when another user signs in', async () => {
     storeToken(NORA);
-    await keep('/offers', NORA, ['hers']);
+    await storeAt('/offers', NORA, ['hers']);
     clearToken();
     await waitFor(() => expect([...store.stored.keys()]).toEqual([]));
     storeToken(NORA);
-    await keep('/offers', NORA, ['hers']);
+    await storeAt('/offers', NORA, ['hers']);
     storeToken(MARCUS);
     await waitFor(() => expect([...store.stored.keys()]).toEqual([]));
   });
@@ -74,7 +74,7 @@ describe('the cache for offline visits', () => {
   it('does not store a response that arrives after logout', async () => {
     storeToken(NORA);
     clearToken();
-    await keep('/offers', NORA, ['hers']);
+    await storeAt('/offers', NORA, ['hers']);
     expect(store.stored.size).toBe(0);
   });
 
@@ -89,20 +89,20 @@ describe('the cache for offline visits', () => {
     '/offersomething',
   ])('never stores %s', async (address) => {
     storeToken(NORA);
-    await keep(address, NORA, {});
-    await keep(address, null, {});
+    await storeAt(address, NORA, {});
+    await storeAt(address, null, {});
     expect(store.stored.size).toBe(0);
   });
 
   it('stores only public responses for visitors', async () => {
-    await keep('/mls-listings/7', null, { id: '7' });
-    await keep('/offers', null, ['x']);
+    await storeAt('/mls-listings/7', null, { id: '7' });
+    await storeAt('/offers', null, ['x']);
     expect((await readCopy('/mls-listings/7', null))?.data).toEqual({ id: '7' });
     expect(await readCopy('/offers', null)).toBeNull();
   });
 
   it('evicts the oldest first, and everything after a month', async () => {
-    for (let n = 0; n <= MAX_STORED; n += 1) await keep(`/mls-listings/${n}`, null, n);
+    for (let n = 0; n <= MAX_STORED; n += 1) await storeAt(`/mls-listings/${n}`, null, n);
     expect(await readCopy('/mls-listings/0', null)).toBeNull();
     expect((await readCopy('/mls-listings/1', null))?.data).toBe(1);
     expect(await readCopy('/mls-listings/1', null, Date.now() + STORED_FOR_MS + 1000)).toBeNull();

@@ -4,14 +4,14 @@ import type { Answered, Stored } from './offline-copies.ts';
 
 const MAX_WAITING = 30;
 const waiting: Answered[] = [];
-let keep: ((answered: Answered) => void) | null = null;
+let store: ((answered: Answered) => void) | null = null;
 
 /** Every successful read; responses to a private link are never cached. */
 export function answered(address: string, bearer: string | null, data: unknown, hasLink: boolean): void {
   reached();
   if (hasLink || typeof caches === 'undefined') return;
   const entry = { address, bearer, data, at: Date.now() };
-  if (keep) keep(entry);
+  if (store) store(entry);
   else if (waiting.length < MAX_WAITING) waiting.push(entry);
 }
 
@@ -19,8 +19,8 @@ export function answered(address: string, bearer: string | null, data: unknown, 
 export async function startStoringCopies(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const { storeCopy } = await import('./offline-copies.ts');
-  keep = (entry) => void storeCopy(entry);
-  for (const entry of waiting.splice(0)) keep(entry);
+  store = (entry) => void storeCopy(entry);
+  for (const entry of waiting.splice(0)) store(entry);
 }
 
 /** The cached response when the server cannot be reached; null where there is none, or it is another person's. */

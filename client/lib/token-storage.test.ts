@@ -82,14 +82,14 @@ describe('token storage', () => {
   it('notifies other tabs whether the user logged out or the session expired', () => {
     const received = vi.fn();
     const stop = onOtherTab(received);
-    const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
+    const storageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));
     storeToken('abc');
     clearToken('left');
-    told();
+    storageEvent();
     storeToken('def');
-    told();
+    storageEvent();
     clearToken('lost');
-    told();
+    storageEvent();
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
     expect(received.mock.calls).toEqual([
       [null, true],

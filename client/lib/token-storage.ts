@@ -81,7 +81,7 @@ export function storeToken(token: string): StoreName | 'memory' {
 }
 
 /** The user is logging out: other tabs must not take the end of the session on the server for an expiry. */
-export function announceLogout(): void {
+export function publishLogout(): void {
   markLoggedOut(true);
 }
 

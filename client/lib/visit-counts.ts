@@ -14,8 +14,8 @@ function saysNo(): boolean {
 
 /** Null until the person chose. A choice of the browser needs no question. */
 export function visitChoice(): VisitChoice | null {
-  const kept = localStorage.getItem(KEY);
-  if (kept === 'yes' || kept === 'no') return kept;
+  const stored = localStorage.getItem(KEY);
+  if (stored === 'yes' || stored === 'no') return stored;
   return saysNo() ? 'no' : null;
 }
 

@@ -88,7 +88,7 @@ export default function AcademyQuizPage() {
           key={course}
           course={course}
           questions={COURSE_TEXTS[course].questions}
-          onPassed={(answers) => academy.keepPassed(course, answers)}
+          onPassed={(answers) => academy.storePassed(course, answers)}
           passed={<Typography sx={{ my: 1 }}>Your result is above, the explanations are below.</Typography>}
         />
       </Box>

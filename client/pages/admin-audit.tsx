@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AUDIT_FILTER_MAX } from '#shared/audit/audit.limits.ts';
-import { AUDITED_RECORDS, recordWords } from '#shared/audit/audit.rules.ts';
+import { AUDITED_RECORDS, recordLabel } from '#shared/audit/audit.rules.ts';
 import { AuditEntryItem } from '../features/audit/audit-entry-item.tsx';
 import { VerifyChain } from '../features/audit/verify-chain.tsx';
 import { plural } from '../lib/format.ts';
@@ -19,7 +19,7 @@ import { PagedStates } from '../ui/paged-states.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 
 const NEWEST = [{ key: 'new', label: 'Newest first', query: {} }] as const;
-const KINDS = AUDITED_RECORDS.map((value) => ({ value, label: recordWords(value) })).sort((a, b) =>
+const KINDS = AUDITED_RECORDS.map((value) => ({ value, label: recordLabel(value) })).sort((a, b) =>
   a.label.localeCompare(b.label),
 );
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -8,7 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ColumnMapping, LeadReport } from '#shared/leads/lead-import.rules.ts';
 import { ColumnMappingFields } from '../features/leads/column-mapping.tsx';
 import {
-  keepColumns,
+  storeColumns,
   LeadFileError,
   leadsOf,
   readLeadSheet,
@@ -65,7 +65,7 @@ export default function AdminLeadUploadPage() {
     if (!file || !sheet) return;
     setFailure(null);
     setSent(0);
-    keepColumns(sheet.headings, mapping);
+    storeColumns(sheet.headings, mapping);
     try {
       const total = await sendLeads(
         file,

@@ -32,7 +32,7 @@ export default function BudgetPage() {
   const save = useSaveBudget();
   const isChanged = useAppSelector((state) => state.budget.isChanged);
   const { budget: stored, loading, saving, error } = useAppSelector((state) => state.buyerBudgets);
-  const most = affordable(budget, HIGHEST).price;
+  const maxPrice = affordable(budget, HIGHEST).price;
   // without knowing what is stored, saving would write over it
   const [isSubmitted, setSubmitted] = useState(false);
   const isUnknown = error !== null && !isSubmitted;
@@ -50,8 +50,8 @@ export default function BudgetPage() {
         actions={
           isKnown &&
           !isUnknown &&
-          most > 0 && (
-            <Button component={Link} to={`/explore?maxPrice=${most}`} variant="outlined" startIcon={<SearchIcon />}>
+          maxPrice > 0 && (
+            <Button component={Link} to={`/explore?maxPrice=${maxPrice}`} variant="outlined" startIcon={<SearchIcon />}>
               Homes within my budget
             </Button>
           )
@@ -110,7 +110,7 @@ export default function BudgetPage() {
             <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
               <Affordability budget={budget} />
             </Paper>
-            <BesideBudget most={most} />
+            <BesideBudget budgetMax={maxPrice} />
             <Paper variant="outlined" component="section" aria-labelledby="monthly" sx={{ p: { xs: 2, sm: 3 } }}>
               <Typography variant="h3" component="h2" id="monthly">
                 A home at {usd(budget.selectedHomePrice)} costs you

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import { MONTHLY_PART_WORDS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { MONTHLY_PARTS_TEXT } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { WorkshopForm } from '../features/leads/workshop-form.tsx';
 import { Article, Heading, Subheading, Text } from '../features/site/article.tsx';
 import { FormCard } from '../features/site/form-card.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 
 const PARTS = [
-  ['Your budget', `Income, debts, down payment, and the five parts of a monthly cost: ${MONTHLY_PART_WORDS}.`],
+  ['Your budget', `Income, debts, down payment, and the five parts of a monthly cost: ${MONTHLY_PARTS_TEXT}.`],
   ['Pre-approval', 'What a lender asks for, how long it takes, and how to read two loan offers side by side.'],
   ['Touring with your eyes open', 'What matters, what paint can fix, and what to ask about a house built before 1978.'],
   ['An offer', 'The terms that win without paying more, and what each of them risks.'],

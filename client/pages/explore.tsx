@@ -117,7 +117,7 @@ export default function ExplorePage() {
   const scrolled = useRef<HTMLDivElement>(null);
   useSavedScroll(list.data !== null && !list.isLoading, scrolled);
 
-  const words = list.data ? homesCount(list.data.total, list.data.totalIsEstimate) : null;
+  const countLabel = list.data ? homesCount(list.data.total, list.data.totalIsEstimate) : null;
   const isList = isNarrow && side === 'list';
   const show = (next: 'map' | 'list') => {
     setSide(next);
@@ -146,7 +146,7 @@ export default function ExplorePage() {
   );
   const listPane = (
     <ListPane
-      {...{ filters, setFilters, params, search, map, list, words, box, partOfMap, isNarrow }}
+      {...{ filters, setFilters, params, search, map, list, words: countLabel, box, partOfMap, isNarrow }}
       marked={pointed}
       onPoint={setPointed}
       onMore={
@@ -169,7 +169,7 @@ export default function ExplorePage() {
         <FilterBar
           filters={filters}
           setFilters={setFilters}
-          countLabel={list.isLoading ? null : words}
+          countLabel={list.isLoading ? null : countLabel}
           search={
             <PlaceSearch
               onPlace={(found) => {
@@ -278,7 +278,7 @@ export default function ExplorePage() {
               whiteSpace: 'nowrap',
             }}
           >
-            {isList ? 'Map' : words ? `List of ${words}` : 'List'}
+            {isList ? 'Map' : countLabel ? `List of ${countLabel}` : 'List'}
           </Button>
         )}
       </Box>

@@ -34,11 +34,11 @@ function Answer({ secret, invitation }: { secret: string; invitation: LinkedInvi
   const [failure, setFailure] = useState<string | null>(null);
   const back = { from: pathname };
   const isOther = user !== null && !isInvited(invitation, user.email);
-  const give = async (given: 'ACCEPT' | 'DECLINE') => {
+  const respond = async (response: 'ACCEPT' | 'DECLINE') => {
     setFailure(null);
     try {
-      await answer({ secret, answer: given }).unwrap();
-      if (given === 'DECLINE') return;
+      await answer({ secret, answer: response }).unwrap();
+      if (response === 'DECLINE') return;
       toast(`You’re now looking for a home with ${invitation.inviterName}.`, { kind: 'success' });
       void navigate('/buying-together', { replace: true });
     } catch (error) {
@@ -67,7 +67,7 @@ function Answer({ secret, invitation }: { secret: string; invitation: LinkedInvi
           variant="contained"
           size="large"
           loading={answering.isLoading}
-          onClick={() => void give('ACCEPT')}
+          onClick={() => void respond('ACCEPT')}
         >{`Buy together with ${invitation.inviterName}`}</Button>
       ) : (
         <>
@@ -85,7 +85,7 @@ function Answer({ secret, invitation }: { secret: string; invitation: LinkedInvi
         </>
       )}
       {!isOther && (
-        <Button onClick={() => void give('DECLINE')} disabled={answering.isLoading} sx={{ ml: -2 }}>
+        <Button onClick={() => void respond('DECLINE')} disabled={answering.isLoading} sx={{ ml: -2 }}>
           Decline
         </Button>
       )}

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
-import { keptToken } from '../features/signing/link-token.ts';
+import { storedLinkToken } from '../features/signing/link-token.ts';
 import { SigningView } from '../features/signing/signing-view.tsx';
 import type { SignatureValues } from '../features/signing/signing.form.ts';
 import { originOf } from '../lib/origin.ts';
@@ -39,7 +39,7 @@ export default function SignPage() {
   const { state } = useLocation();
   // a hosted service leads back with the outcome, and without the token
   const returnedWith = query.get('event');
-  const token = query.get('token') ?? (returnedWith === null ? undefined : keptToken(slug));
+  const token = query.get('token') ?? (returnedWith === null ? undefined : storedLinkToken(slug));
   const user = useUser();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<SignatureValues | null>(null);

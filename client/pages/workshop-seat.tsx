@@ -17,7 +17,7 @@ import { ListSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
 /** What follows from how things stand. */
-function wordsOf({ state, isWorkshopCancelled, isOver, format }: LinkedSeat): string {
+function seatText({ state, isWorkshopCancelled, isOver, format }: LinkedSeat): string {
   if (isWorkshopCancelled)
     return 'This date was canceled by us. We’re sorry. The other dates are on the workshop page.';
   if (state === 'CANCELLED') return 'You canceled. You’re welcome at another date.';
@@ -87,7 +87,7 @@ export default function WorkshopSeatPage() {
           <Typography>
             {seat.minutes} minutes, {seat.format === 'ONLINE' ? 'online' : `at ${seat.place}`}.
           </Typography>
-          <Typography>{wordsOf(seat)}</Typography>
+          <Typography>{seatText(seat)}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {seat.joinUrl && (
               <Button component="a" href={seat.joinUrl} target="_blank" rel="noreferrer" variant="contained">

@@ -12,7 +12,7 @@ import { takeEarlyLogin } from '../lib/early-login.ts';
 import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clientPage, leaveSupportView, readSupportView } from '../lib/support-view.ts';
-import { announceLogout, clearToken, hasLoggedOut, readToken, storeToken } from '../lib/token-storage.ts';
+import { publishLogout, clearToken, hasLoggedOut, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
 import type { User } from './wire-types.ts';
@@ -109,7 +109,7 @@ export const logOut = apiThunk('auth/logOut', () =>
       await api.delete(`/support-views/${support.id}`).catch(() => undefined);
       return window.location.assign(clientPage(support));
     }
-    announceLogout();
+    publishLogout();
     const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
     // do not wait long for an unreachable server: its session expires
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);

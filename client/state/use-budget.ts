@@ -10,14 +10,14 @@ import type { RootState } from './root-reducer.ts';
 const KEY = 'budget';
 const WITH_BUDGET = new Set(['BUYER', 'PBUYER', 'SELLER']);
 const isBudget = (value: unknown): value is Budget => {
-  const given = (value ?? {}) as Partial<Record<keyof Budget, unknown>>;
+  const fields = (value ?? {}) as Partial<Record<keyof Budget, unknown>>;
   return [
-    given.grossMonthlyIncome,
-    given.monthlyDebts,
-    given.downPayment,
-    given.interestRate,
-    given.loanTerm,
-    given.selectedHomePrice,
+    fields.grossMonthlyIncome,
+    fields.monthlyDebts,
+    fields.downPayment,
+    fields.interestRate,
+    fields.loanTerm,
+    fields.selectedHomePrice,
   ].every((one) => typeof one === 'number' && Number.isFinite(one) && one >= 0);
 };
 

@@ -82,7 +82,7 @@ export function spanTimes(span: CalendarSpan): string {
 }
 
 /** `Tue, Dec 1, 9:30 AM – 10:30 AM`: for who does not see the column of the day. */
-export function spanWords(span: CalendarSpan): string {
+export function spanLabel(span: CalendarSpan): string {
   const firstDay = span.start.slice(0, 10);
   const lastDay = span.end.slice(0, 10);
   if (isWholeDays(span)) return firstDay === lastDay ? inDay(firstDay) : `${inDay(firstDay)} – ${inDay(lastDay)}`;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderComponent } from '../testing/render-page.tsx';
 import { Calendar } from './calendar.tsx';
-import { instantOfWall, spanWords, wallTime, type CalendarEvent, type CalendarShown } from './calendar-events.ts';
+import { instantOfWall, spanLabel, wallTime, type CalendarEvent, type CalendarShown } from './calendar-events.ts';
 
 const tour: CalendarEvent = {
   id: 'tour',
@@ -33,10 +33,10 @@ describe('wall-clock times of a calendar', () => {
   });
 
   it('names days, times and what goes over midnight', () => {
-    expect(spanWords(tour)).toBe('Tue, Dec 1, 9:30 AM – 10:30 AM');
-    expect(spanWords(away)).toBe('Thu, Dec 3 – Fri, Dec 4');
-    expect(spanWords({ start: '2026-12-01', end: '2026-12-01' })).toBe('Tue, Dec 1');
-    expect(spanWords({ start: '2026-12-01T22:00', end: '2026-12-02T06:00' })).toBe(
+    expect(spanLabel(tour)).toBe('Tue, Dec 1, 9:30 AM – 10:30 AM');
+    expect(spanLabel(away)).toBe('Thu, Dec 3 – Fri, Dec 4');
+    expect(spanLabel({ start: '2026-12-01', end: '2026-12-01' })).toBe('Tue, Dec 1');
+    expect(spanLabel({ start: '2026-12-01T22:00', end: '2026-12-02T06:00' })).toBe(
       'Tue, Dec 1, 10:00 PM – Wed, Dec 2, 6:00 AM',
     );
   });

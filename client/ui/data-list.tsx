@@ -211,8 +211,8 @@ export function DataList<Row>({
   isWide = false,
 }: DataListProps<Row>) {
   // more columns than a tablet has room for
-  const most = isWide ? 1199.95 : columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95;
-  const isNarrow = useMediaQuery(`(max-width: ${most}px)`);
+  const maxWidth = isWide ? 1199.95 : columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95;
+  const isNarrow = useMediaQuery(`(max-width: ${maxWidth}px)`);
   if (isNarrow) return <DataCards {...{ label, rows, columns, rowKey, actions, selection }} />;
   return (
     <TableContainer component={Card} sx={{ position: 'relative', ...LINKS_OF_ROWS }}>

@@ -22,7 +22,7 @@ import {
   dayPlus,
   isWholeDays,
   spanTimes,
-  spanWords,
+  spanLabel,
   wallTime,
   type CalendarEvent,
   type CalendarHours,
@@ -109,7 +109,7 @@ function EventContent({ info }: { info: EventDisplayInfo }) {
   const form = isInList ? 'hp-event-line' : type === 'dayGridMonth' ? 'hp-event-row' : '';
   return (
     <>
-      <span style={visuallyHidden}>{`${spanWords(span)}: ${shown.title}, ${shown.state}`}</span>
+      <span style={visuallyHidden}>{`${spanLabel(span)}: ${shown.title}, ${shown.state}`}</span>
       <span aria-hidden className={`hp-event hp-event-${shown.tone} ${form}`}>
         <Icon />
         {/* its length in the grid shows when it ends */}

@@ -13,7 +13,7 @@ interface PictureInputProps {
   picture: ReactNode;
   hasPicture: boolean;
   /** `picture` in "Add a picture". */
-  noun: string;
+  itemLabel: string;
   /** `Your picture` in "Your picture is saved." */
   named: string;
   /** Which files fit and who sees them. */
@@ -28,7 +28,7 @@ interface PictureInputProps {
 
 /** One picture: add, change, remove, each at once. The server crops or scales it. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, picture, hasPicture, noun, named, note, accept, problemOf, send, remove } = props;
+  const { label, picture, hasPicture, itemLabel, named, note, accept, problemOf, send, remove } = props;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function PictureInput(props: PictureInputProps) {
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" loading={busy === 'sending'} onClick={() => input.current?.click()}>
-              {hasPicture ? `Change ${noun}` : `Add a ${noun}`}
+              {hasPicture ? `Change ${itemLabel}` : `Add a ${itemLabel}`}
             </Button>
             {hasPicture && (
               <Button
@@ -64,7 +64,7 @@ export function PictureInput(props: PictureInputProps) {
                 loading={busy === 'removing'}
                 onClick={() => void change('removing', remove, `${named} is removed.`)}
               >
-                Remove{noun === 'picture' ? '' : ` ${noun}`}
+                Remove{itemLabel === 'picture' ? '' : ` ${itemLabel}`}
               </Button>
             )}
           </Box>

@@ -59,8 +59,8 @@ export function useListAddress<Filter extends string>(
   const names = Object.keys(known) as Filter[];
   const filters = Object.fromEntries(
     names.map((name) => {
-      const given = params.get(name) ?? '';
-      return [name, known[name]?.includes(given) === false ? '' : given];
+      const text = params.get(name) ?? '';
+      return [name, known[name]?.includes(text) === false ? '' : text];
     }),
   ) as Record<Filter, string>;
   const rowsPerPage = ROWS_PER_PAGE.find((rows) => String(rows) === params.get('rows')) ?? ROWS_PER_PAGE[0];

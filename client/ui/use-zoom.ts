@@ -24,8 +24,8 @@ export function zoomed(view: View, scale: number, spot: Spot, size: { width: num
 }
 
 function held({ scale, x, y }: View, { width, height }: { width: number; height: number }): View {
-  const [most, mostUp] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
-  return { scale, x: between(-most, x, most), y: between(-mostUp, y, mostUp) };
+  const [maxX, maxY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
+  return { scale, x: between(-maxX, x, maxX), y: between(-maxY, y, maxY) };
 }
 
 /** Zooming of a picture by wheel, pinch, double click and buttons, and moving it by drag. */

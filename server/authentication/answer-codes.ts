@@ -32,8 +32,8 @@ export function createAnswerCodes(key: KeyObject, prisma: Database): AnswerCodes
     const secret = createHmac('sha256', key).update(['hearthport:showing-answer', ...parts, host.id, sentTo].join('|'));
     return [...parts, secret.digest('base64url').slice(0, 22)].join('.');
   };
-  const isSame = (given: Buffer, code: string) =>
-    given.length === Buffer.byteLength(code) && timingSafeEqual(given, Buffer.from(code));
+  const isSame = (bytes: Buffer, code: string) =>
+    bytes.length === Buffer.byteLength(code) && timingSafeEqual(bytes, Buffer.from(code));
   return {
     answerCode,
     async readAnswerCode(code) {
@@ -51,9 +51,9 @@ export function createAnswerCodes(key: KeyObject, prisma: Database): AnswerCodes
       });
       const host = showing?.listing.user;
       if (!host || host.deletedAt || !mayAnswerByLink(host.type)) return null;
-      const given = Buffer.from(code);
-      const isEmail = isSame(given, answerCode(asked, host, 'EMAIL'));
-      const isText = host.phone !== null && isSame(given, answerCode(asked, host, 'TEXT'));
+      const bytes = Buffer.from(code);
+      const isEmail = isSame(bytes, answerCode(asked, host, 'EMAIL'));
+      const isText = host.phone !== null && isSame(bytes, answerCode(asked, host, 'TEXT'));
       if (!isEmail && !isText) return null;
       return {
         showingId,

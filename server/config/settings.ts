@@ -19,7 +19,7 @@ const wholeNumber = (
   fallback: number,
   message = `must be a whole number from ${min} to ${max}`,
 ) => setting(z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback));
-const AT_LEAST = 'must be a number of at least 0.01';
+const FACTOR_TOO_SMALL = 'must be a number of at least 0.01';
 const website = () =>
   text().refine((value) => value === undefined || /^https:\/\/[^\s/]+/.test(value), 'must be an https address');
 const office = () =>
@@ -61,7 +61,7 @@ export const settings = z.object({
       .regex(/^[1-9]\d{0,5}[smhd]$/, 'must look like 12h or 7d')
       .default('7d'),
   ),
-  RATE_LIMIT_FACTOR: setting(z.coerce.number(AT_LEAST).min(0.01, AT_LEAST).default(1)),
+  RATE_LIMIT_FACTOR: setting(z.coerce.number(FACTOR_TOO_SMALL).min(0.01, FACTOR_TOO_SMALL).default(1)),
   LOAD_MAX_REQUESTS: wholeNumber(0, 100_000, 60),
   LOAD_MAX_DELAY_MS: wholeNumber(0, 10_000, 100, 'must be a whole number of milliseconds from 0 to 10000'),
   LOAD_MAX_DATABASE_QUEUE: wholeNumber(0, 100_000, 100),

@@ -30,11 +30,11 @@ export const GENESIS_HASH = '0'.repeat(64);
  * missing, changed or not linked to the previous one. Fewer entries than `most` without a broken one: the log ends
  * there.
  */
-export async function verifyAuditSlice(prisma: Database, after: AuditEnd, most: number): Promise<AuditSlice> {
+export async function verifyAuditSlice(prisma: Database, after: AuditEnd, max: number): Promise<AuditSlice> {
   let end = after;
   let checked = 0;
-  while (checked < most) {
-    const take = Math.min(BATCH, most - checked);
+  while (checked < max) {
+    const take = Math.min(BATCH, max - checked);
     const links = await prisma.$queryRaw<Link[]>`
       SELECT seq, hash, "previousHash", encode(sha256(convert_to("previousHash" || audit_entry_payload(e), 'UTF8')),
         'hex') AS computed

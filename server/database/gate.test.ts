@@ -11,12 +11,12 @@ it('limits concurrent work to its width, in order, and frees a slot when work fa
         const through = gateOf(width);
         const begun: number[] = [];
         let inside = 0;
-        let most = 0;
+        let max = 0;
         const ends = await Promise.allSettled(
           works.map(({ turns, fails }, n) =>
             through(async () => {
               begun.push(n);
-              most = Math.max(most, ++inside);
+              max = Math.max(max, ++inside);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
               inside -= 1;
               if (fails) throw new Error(String(n));
@@ -25,7 +25,7 @@ it('limits concurrent work to its width, in order, and frees a slot when work fa
           ),
         );
         expect(begun).toEqual(works.map((_, n) => n));
-        expect(most).toBe(Math.min(width, works.length));
+        expect(max).toBe(Math.min(width, works.length));
         expect(ends.map(({ status }) => status)).toEqual(works.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')));
       },
     ),

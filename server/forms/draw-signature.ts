@@ -28,12 +28,12 @@ const LEAD = 1.1;
 const WIDE = 1_000_000;
 
 /** The text as large as it fits: on one line, or on several where that would be too small to read. */
-function fitted(canvas: Canvas, text: string, face: Face, most: number, { width, height }: FormField) {
+function fitted(canvas: Canvas, text: string, face: Face, maxSize: number, { width, height }: FormField) {
   const { fonts } = canvas;
   const words = oneLine(text);
   const room = width - 4;
-  const [whole] = linesOf(words, { fonts, size: most, width: WIDE, face });
-  let size = Math.min(most, (most * room) / Math.max(whole!.width, 1));
+  const [whole] = linesOf(words, { fonts, size: maxSize, width: WIDE, face });
+  let size = Math.min(maxSize, (maxSize * room) / Math.max(whole!.width, 1));
   let lines = linesOf(words, { fonts, size, width: WIDE, face });
   if (size >= READABLE) return { size, lines };
   size = READABLE;

@@ -19,8 +19,8 @@ export type FeathersRequest = Request & { feathers?: RequestFacts };
 /** Adds a request id and the client's address, and writes one log line and one trace per request. */
 export function requestContext({ log, errorReports }: Pick<AppContext, 'log' | 'errorReports'>): RequestHandler {
   return (req: FeathersRequest, res, next) => {
-    const given = req.get('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const sent = req.get('x-request-id');
+    const requestId = sent && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
     req.feathers = { ...req.feathers, ip: req.ip ?? '', requestId };
     res.setHeader('x-request-id', requestId);
     // API responses depend on the actor; cacheable ones set their own header

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('send-mail', () => {
-  const keep = async (status: 'QUEUED' | 'SENT' | 'SUPPRESSED' = 'QUEUED') => {
+  const queued = async (status: 'QUEUED' | 'SENT' | 'SUPPRESSED' = 'QUEUED') => {
     const mail = await world.prisma.email.create({
       data: { dedupeKey: `k${nextNumber()}`, to: 'buyer@hearthport.test', subject: 's', text: 't', html: 'h', status },
     });
@@ -21,7 +21,7 @@ describe('send-mail', () => {
   };
 
   it('sends an email once, even when its job runs twice', async () => {
-    const mail = await keep();
+    const mail = await queued();
     await world.jobs.runDue();
     await mail.again();
     await world.jobs.runDue();
@@ -30,7 +30,7 @@ describe('send-mail', () => {
   });
 
   it('stores the error on the row and clears it when the email is finally sent', async () => {
-    const mail = await keep();
+    const mail = await queued();
     world.failures.push(busy());
     await world.jobs.runDue();
     expect(await mail.read()).toMatchObject({ status: 'QUEUED', error: 'fake: not now' });
@@ -41,7 +41,7 @@ describe('send-mail', () => {
   });
 
   it('gives up at once on a permanent error, and is sent when an admin retries it', async () => {
-    const mail = await keep();
+    const mail = await queued();
     world.failures.push(refused());
     await world.jobs.runDue();
     expect(await mail.read()).toMatchObject({ status: 'FAILED', error: 'fake: no such mailbox' });
@@ -53,7 +53,7 @@ describe('send-mail', () => {
   });
 
   it('says FAILED after the last attempt', async () => {
-    const mail = await keep();
+    const mail = await queued();
     world.failures.push(...Array.from({ length: 12 }, busy));
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await world.jobs.runDue();
@@ -121,7 +121,7 @@ describe('send-mail', () => {
   });
 
   it('skips a suppressed email, and tolerates a deleted one', async () => {
-    await keep('SUPPRESSED');
+    await queued('SUPPRESSED');
     await world.jobs.enqueue('send-mail', { mailId: 'gone' });
     await world.jobs.runDue();
     expect(world.handed.mails).toEqual([]);
@@ -132,7 +132,7 @@ describe('send-mail', () => {
 describe('send-sms', () => {
   const PHONE = '(205) 555-0123';
   const agreed = { phone: PHONE, smsEnabled: true, smsConsentAt: NOON };
-  const keep = async (to = PHONE) => {
+  const queued = async (to = PHONE) => {
     const sms = await world.prisma.sms.create({ data: { dedupeKey: `k${nextNumber()}`, to, text: 't' } });
     await world.jobs.enqueue('send-sms', { smsId: sms.id });
     return { id: sms.id, read: () => world.prisma.sms.findUniqueOrThrow({ where: { id: sms.id } }) };
@@ -140,7 +140,7 @@ describe('send-sms', () => {
 
   it('sends a text once, to a number in the provider format', async () => {
     await world.person('BUYER', agreed);
-    const sms = await keep();
+    const sms = await queued();
     await world.jobs.runDue();
     await world.jobs.enqueue('send-sms', { smsId: sms.id });
     await world.jobs.runDue();
@@ -155,7 +155,7 @@ describe('send-sms', () => {
     ['the account is deleted', { ...agreed, deletedAt: NOON }],
   ])('sends nothing when %s', async (_, who) => {
     if (who) await world.person('BUYER', who);
-    const sms = await keep();
+    const sms = await queued();
     await world.jobs.runDue();
     expect(world.handed.texts).toEqual([]);
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED', error: expect.stringContaining('agreed') });
@@ -169,7 +169,7 @@ describe('send-sms', () => {
   ])('waits for the morning by %s', async (_, timezone, at, morning) => {
     await world.person('BUYER', { ...agreed, timezone });
     world.now = new Date(at);
-    const sms = await keep();
+    const sms = await queued();
     await world.jobs.runDue();
     expect(world.handed.texts).toEqual([]);
     expect(await sms.read()).toMatchObject({ status: 'QUEUED' });
@@ -187,7 +187,7 @@ describe('send-sms', () => {
   it('asks for the consent again in the morning', async () => {
     const { id } = await world.person('BUYER', agreed);
     world.now = new Date('2099-12-02T03:30:00Z');
-    const sms = await keep();
+    const sms = await queued();
     await world.jobs.runDue();
     await world.prisma.user.update({ where: { id }, data: { smsEnabled: false } });
     world.now = new Date('2099-12-02T14:00:00Z');
@@ -199,7 +199,7 @@ describe('send-sms', () => {
 
   it('honors a STOP that only the provider knows', async () => {
     const { id } = await world.person('BUYER', agreed);
-    const sms = await keep();
+    const sms = await queued();
     world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));
     await world.jobs.runDue();
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
@@ -214,7 +214,7 @@ describe('send-sms', () => {
     await world.person('BUYER', agreed);
     const text = 'Answer: https://h.test/showing-answer/a.b.1.c Reply STOP to end texts.';
     const stored = async () => {
-      const sms = await keep();
+      const sms = await queued();
       await world.prisma.sms.update({ where: { id: sms.id }, data: { text } });
       await world.jobs.runDue();
       return (await sms.read()).text;
@@ -265,7 +265,7 @@ describe('send-sms', () => {
 
   it('retries on errors, and gives up when the number is unreachable', async () => {
     await world.person('BUYER', agreed);
-    const sms = await keep();
+    const sms = await queued();
     world.failures.push(busy(), refused());
     await world.jobs.runDue();
     expect(await sms.read()).toMatchObject({ status: 'QUEUED', error: 'fake: not now' });

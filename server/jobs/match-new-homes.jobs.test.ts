@@ -40,7 +40,8 @@ const run = async () => {
   await world.prisma.listingEvent.updateMany({ data: { at: world.now } });
   await matchNewHomesJob(world as never)({}, { signal: new AbortController().signal } as never);
 };
-const tell = (signal = new AbortController().signal) => notifyOfMatchesJob(world as never)({}, { signal } as never);
+const notifyAll = (signal = new AbortController().signal) =>
+  notifyOfMatchesJob(world as never)({}, { signal } as never);
 const matchesOf = (userId: string) =>
   world.prisma.propertyMatch.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 const noticesOf = (userId: string) => world.prisma.notification.findMany({ where: { userId } });
@@ -57,7 +58,7 @@ it('a new home reaches those whose preferences it fits, once, with its reasons',
   expect(await matchesOf(fits)).toMatchObject([{ mlsListingId: id, origin: 'NEW_HOME', score: 100 }]);
   expect((await matchesOf(fits))[0]!.reasons).toContainEqual({ verdict: 'meets', text: 'Garage' });
   for (const userId of [tooDear, elsewhere, nothingAsked, noGarage]) expect(await matchesOf(userId)).toEqual([]);
-  await Promise.all([tell(), tell()]);
+  await Promise.all([notifyAll(), notifyAll()]);
   expect(await noticesOf(fits)).toMatchObject([
     { link: '/matches', text: 'A home that fits your preferences came to market.' },
   ]);
@@ -66,12 +67,12 @@ it('a new home reaches those whose preferences it fits, once, with its reasons',
   const second = await home({ hasGarage: true });
   await home({ hasGarage: true });
   await run();
-  await tell();
+  await notifyAll();
   expect(await matchesOf(fits)).toHaveLength(3);
   expect(await noticesOf(fits)).toHaveLength(1);
   world.now = new Date(world.now.getTime() + HOUR);
-  await tell();
-  await tell();
+  await notifyAll();
+  await notifyAll();
   expect((await noticesOf(fits)).map(({ text }) => text)).toEqual([
     'A home that fits your preferences came to market.',
     '2 homes that fit your preferences came to market.',
@@ -91,15 +92,15 @@ it('many people are matched in parts and told one by one, and a run that ended i
   expect([await part(), await part(), await part()]).toEqual([true, true, false]);
 
   const stop = new AbortController();
-  const told = () => world.prisma.notification.count({ where: { userId: { in: people } } });
+  const noticeCount = () => world.prisma.notification.count({ where: { userId: { in: people } } });
   // it ends after the first person
   await notifyOfMatchesJob({
     ...world,
     unit: (...of: Parameters<typeof world.unit>) => world.unit(...of).finally(() => stop.abort()),
   } as never)({}, { signal: stop.signal } as never);
-  expect(await told()).toBe(1);
-  await tell();
-  expect(await told()).toBe(3);
+  expect(await noticeCount()).toBe(1);
+  await notifyAll();
+  expect(await noticeCount()).toBe(3);
   expect(await world.prisma.propertyMatch.count({ where: { userId: { in: people }, notifiedAt: null } })).toBe(0);
 });
 

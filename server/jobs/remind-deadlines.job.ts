@@ -15,7 +15,7 @@ import { messageOf, type Job } from './job-context.ts';
 
 /** Nobody is reminded before this hour of the home's clock. */
 const FIRST_HOUR = 8;
-const WORDS: Partial<Record<DeadlineState, (label: string, when: string) => string>> = {
+const MESSAGES: Partial<Record<DeadlineState, (label: string, when: string) => string>> = {
   soon: (label, when) => `${label} on ${when}`,
   today: (label, when) => `${label} today, ${when}`,
   late: (label, when) => `${label}: the date, ${when}, has passed`,
@@ -40,7 +40,7 @@ export const remindDeadlines: Job<'remind-deadlines'> =
     for (const { id, offerId, ...facts } of open) {
       const { state, county } = facts.listing;
       const zone = timeZoneOfHome(state, county);
-      if (!transactionDeadlines(facts, clock(), zone).some((deadline) => WORDS[deadline.state])) continue;
+      if (!transactionDeadlines(facts, clock(), zone).some((deadline) => MESSAGES[deadline.state])) continue;
       try {
         await unit({ kind: 'system', name: 'remind-deadlines' }, (work) => remind(work, id, offerId));
       } catch (error) {
@@ -61,10 +61,10 @@ async function remind(unit: Unit, id: string, offerId: string): Promise<void> {
     include: { addendums: addendumsOfDeadlines },
   });
   for (const deadline of transactionDeadlines({ ...sale, offer }, unit.now, zone)) {
-    const words = WORDS[deadline.state];
-    if (!words) continue;
+    const message = MESSAGES[deadline.state];
+    if (!message) continue;
     const when = deadline.hasTime ? formatWhen(deadline.at, zone) : formatDay(deadline.at, zone);
-    await notifyParty(unit, offer, sale, deadline, words(deadline.label, when));
+    await notifyParty(unit, offer, sale, deadline, message(deadline.label, when));
   }
 }
 

@@ -68,7 +68,7 @@ async function homeOf(owner: UserActor, more: object = {}) {
   for (const key of files) await storage.put(key, Buffer.from(key), { mimeType: 'application/pdf' });
   return { id, task: task.id, files };
 }
-const kept = async (files: readonly string[]) =>
+const stored = async (files: readonly string[]) =>
   (await Promise.all(files.map(async (key) => ((await world.ports.storage.exists(key)) ? [key] : [])))).flat();
 const rowsOf = async (listingId: string) => [
   await world.prisma.upload.count({ where: { listingId } }),
@@ -78,11 +78,11 @@ const rowsOf = async (listingId: string) => [
 
 it('a draft that its owner deletes leaves no row, no file and no broker task', async () => {
   const [home, other] = [await homeOf(seller), await homeOf(seller)];
-  expect(await kept(home.files)).toHaveLength(6);
+  expect(await stored(home.files)).toHaveLength(6);
   await world.unit(seller, (unit) => archiveListing(unit, home.id, {}));
   expect(await rowsOf(home.id)).toEqual([0, 0, 0]);
   await world.jobs.runDue();
-  expect(await kept([...home.files, ...other.files])).toEqual(other.files);
+  expect(await stored([...home.files, ...other.files])).toEqual(other.files);
   expect(await world.prisma.fileRemoval.count()).toBe(0);
   expect(await world.prisma.task.findUnique({ where: { id: home.task } })).toMatchObject({ status: 'CANCELLED' });
   expect(
@@ -101,7 +101,7 @@ it('a draft archived by a broker, and a home that was on the market, keep their 
   await world.unit(admin, (unit) => archiveListing(unit, draft.id, {}));
   await world.unit(seller, (unit) => archiveListing(unit, listed.id, {}));
   await world.jobs.runDue();
-  expect(await kept([...draft.files, ...listed.files])).toEqual([...draft.files, ...listed.files]);
+  expect(await stored([...draft.files, ...listed.files])).toEqual([...draft.files, ...listed.files]);
   expect(await rowsOf(listed.id)).toEqual([3, 2, 1]);
 });
 
@@ -143,7 +143,7 @@ it('of a deleted account only homes with offers keep their files, as records of 
   });
   await world.unit(seller, (unit) => deleteAccount(unit, seller.userId));
   await world.jobs.runDue();
-  expect(await kept([...draft.files, ...unsold.files, ...offered.files])).toEqual(offered.files);
+  expect(await stored([...draft.files, ...unsold.files, ...offered.files])).toEqual(offered.files);
   expect([await rowsOf(draft.id), await rowsOf(unsold.id), await rowsOf(offered.id)]).toEqual([
     [0, 0, 0],
     [0, 0, 0],
@@ -163,6 +163,6 @@ it('a file that a row still references is never removed', async () => {
   });
   await world.jobs.enqueue('remove-files', {});
   await world.jobs.runDue();
-  expect(await kept(home.files)).toEqual(home.files);
+  expect(await stored(home.files)).toEqual(home.files);
   expect(await world.prisma.fileRemoval.count()).toBe(0);
 });

@@ -79,8 +79,8 @@ function prices(paper: Paper, opinion: DocumentOpinion): void {
     paper.y -= 6;
   }
   const all = [...three, ...(opinion.approvedPrice === null ? [] : [opinion.approvedPrice])];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const place = (price: number) => PAGE.margin + 20 + ((price - least) / Math.max(1, most - least)) * (WIDTH - 40);
+  const [min, max] = [Math.min(...all), Math.max(...all)];
+  const place = (price: number) => PAGE.margin + 20 + ((price - min) / Math.max(1, max - min)) * (WIDTH - 40);
   const y = paper.y - 14;
   paper.page.drawRectangle({ x: PAGE.margin, y: y - 3, width: WIDTH, height: 6, color: LINE });
   paper.page.drawRectangle({

@@ -98,19 +98,19 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
     const accepted = { queries: [] as string[], ids: new Set<string>() };
     const open = async (ask_: (asker: Asker) => Promise<Given>) => {
       for (const asker of askers) {
-        const given = await ask_(asker);
-        if (given.status < 400) return given;
+        const response = await ask_(asker);
+        if (response.status < 400) return response;
         // malformed requests fail for everybody; rows that a broker does not find are in the lists of those who do
-        if (!isClosed(given)) return null;
+        if (!isClosed(response)) return null;
       }
       return null;
     };
     if (methods.includes('find'))
       for (const query of queries) {
-        const given = await open((asker) => ask(app, asker, `/api/${path}${query}`));
-        if (!given) continue;
+        const response = await open((asker) => ask(app, asker, `/api/${path}${query}`));
+        if (!response) continue;
         accepted.queries.push(query);
-        for (const id of idsIn(given.text)) accepted.ids.add(id);
+        for (const id of idsIn(response.text)) accepted.ids.add(id);
       }
     if (methods.includes('get'))
       for (const id of ids) if (await open((asker) => ask(app, asker, `/api/${path}/${id}`))) accepted.ids.add(id);
@@ -133,24 +133,24 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
 export async function askServices(
   app: TestApp,
   { askers, first, questions }: { askers: readonly Asker[]; first: readonly Asker[]; questions: Questions },
-  look: (asker: Asker, given: Given) => void,
+  look: (asker: Asker, response: Given) => void,
 ): Promise<number> {
   const services = await understood(app, first, questions);
   let count = 0;
   const work = askers.flatMap((asker) => services.map((service) => ({ asker, service })));
   await each(work, async ({ asker, service: { path, hasFind, hasGet, queries, ids } }) => {
     const read = async (to: string) => {
-      const given = await ask(app, asker, to);
+      const response = await ask(app, asker, to);
       count += 1;
-      look(asker, given);
-      return given;
+      look(asker, response);
+      return response;
     };
     const found = new Set<string>(ids);
     if (hasFind)
       for (const query of ['', ...queries.filter((one) => one !== '')]) {
-        const given = await read(`/api/${path}${query}`);
-        if (isClosed(given)) break;
-        for (const id of idsIn(given.text)) found.add(id);
+        const response = await read(`/api/${path}${query}`);
+        if (isClosed(response)) break;
+        for (const id of idsIn(response.text)) found.add(id);
       }
     if (hasGet) for (const id of found) if (isClosed(await read(`/api/${path}/${id}`))) break;
   });
@@ -180,7 +180,7 @@ export async function askPaths(
   app: TestApp,
   askers: readonly Asker[],
   paths: readonly string[],
-  look: (asker: Asker, given: Given) => void,
+  look: (asker: Asker, response: Given) => void,
 ): Promise<void> {
   await each(
     askers.flatMap((asker) => paths.map((path) => ({ asker, path }))),

@@ -48,17 +48,17 @@ export function readCalendarFile(text: string): ReadCalendar {
  * cancelled; an older message changes nothing.
  */
 export function calendarAfter(emails: readonly { to: string; calendar: string | null }[]): ReadEvent[] {
-  const kept = new Map<string, ReadEvent & { isGone: boolean }>();
+  const stored = new Map<string, ReadEvent & { isGone: boolean }>();
   for (const { to, calendar } of emails) {
     if (!calendar) continue;
     const { method, events } = readCalendarFile(calendar);
     for (const event of events) {
       // whoever is not invited ignores it
       if (method !== 'PUBLISH' && !event.attendees.includes(`mailto:${to}`)) continue;
-      const before = kept.get(event.uid);
+      const before = stored.get(event.uid);
       if (before && before.sequence > event.sequence) continue;
-      kept.set(event.uid, { ...event, isGone: method === 'CANCEL' || event.status === 'CANCELLED' });
+      stored.set(event.uid, { ...event, isGone: method === 'CANCEL' || event.status === 'CANCELLED' });
     }
   }
-  return [...kept.values()].filter(({ isGone }) => !isGone).map(({ isGone: _gone, ...event }) => event);
+  return [...stored.values()].filter(({ isGone }) => !isGone).map(({ isGone: _gone, ...event }) => event);
 }

@@ -12,7 +12,7 @@ import type { Home, HomeCard } from '../mls-listings/mls-listings.view.ts';
 import {
   FEATURE_IDS,
   FEATURE_LABELS,
-  FEATURE_WORDS,
+  FEATURE_PATTERNS,
   hasFeature,
   type FeatureId,
 } from '../property-matches/home-features.ts';
@@ -160,7 +160,7 @@ const featureAsked = (about: string): FeatureId | undefined =>
       id !== 'noHoa' &&
       id !== 'garage' &&
       id !== 'basement' &&
-      new RegExp(`\\b(?:${FEATURE_WORDS[id]})\\b`).test(about),
+      new RegExp(`\\b(?:${FEATURE_PATTERNS[id]})\\b`).test(about),
   );
 
 /** What a question about a home asks for; without such a question, all that is known. `year` is the current one. */

@@ -161,7 +161,7 @@ export const RELEVANT = 0.45;
 /** The passages that answer a question, best first; only those that are about it. */
 export function findPassages(
   question: string,
-  most = 2,
+  max = 2,
   passages: readonly KnowledgePassage[] = KNOWLEDGE_PASSAGES,
 ): FoundPassage[] {
   const { entries, inHowMany } = indexOf(passages);
@@ -190,5 +190,5 @@ export function findPassages(
     })
     .filter(({ score }) => score >= RELEVANT)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most);
+    .slice(0, max);
 }

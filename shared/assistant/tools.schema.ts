@@ -87,13 +87,13 @@ export const toolDescriptions = () =>
 export function toolCall(name: string, args: string): { asked: Asked } | { problem: string } {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name as ToolName] : null;
   if (!tool) return { problem: `There is no tool ${name}.` };
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(args || '{}');
+    parsed = JSON.parse(args || '{}');
   } catch {
     return { problem: 'The arguments are no JSON.' };
   }
-  const read = tool.input.safeParse(given);
+  const read = tool.input.safeParse(parsed);
   if (!read.success)
     return { problem: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') };
   return { asked: { tool: name, ...(read.data as object) } as Asked };

@@ -22,7 +22,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   user: 'account',
 };
 /** The kind of record as people call it: `account` for `user`. */
-export const recordWords = (entityType: string): string => RECORDS[entityType] ?? entityType.replaceAll('-', ' ');
+export const recordLabel = (entityType: string): string => RECORDS[entityType] ?? entityType.replaceAll('-', ' ');
 
 /** Actions whose name is not "participle + kind of record"; `{}` is the record. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -97,14 +97,14 @@ export interface AuditedAction {
 
 /** What was done, after the name of who did it: `accepted the offer on 12 Oak St`. */
 export function auditSentence({ action, entityType, about }: AuditedAction): string {
-  const words = recordWords(entityType);
+  const label = recordLabel(entityType);
   const record = !about
-    ? `the ${words}`
+    ? `the ${label}`
     : entityType === 'listing' || entityType === 'mls-listing'
       ? about
       : entityType === 'user' || entityType === 'task'
-        ? `the ${words} “${about}”`
-        : `the ${words} on ${about}`;
+        ? `the ${label} “${about}”`
+        : `the ${label} on ${about}`;
   const verb = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ');
   return (SENTENCES[action] ?? `${verb} {}`).replace('{}', () => record);
 }

@@ -63,9 +63,9 @@ export function affordable(
 
 /** The range of prices in words: `$227,000 to $291,000`, or `Up to $291,000`; null where no price is left. */
 export function rangeLabel(budget: Parameters<typeof affordable>[0]): string | null {
-  const [comfortable, most] = [affordable(budget, COMFORTABLE).price, affordable(budget, HIGHEST).price];
-  if (most === 0) return null;
-  return comfortable > 0 ? `${formatUsd(comfortable)} to ${formatUsd(most)}` : `Up to ${formatUsd(most)}`;
+  const [comfortable, max] = [affordable(budget, COMFORTABLE).price, affordable(budget, HIGHEST).price];
+  if (max === 0) return null;
+  return comfortable > 0 ? `${formatUsd(comfortable)} to ${formatUsd(max)}` : `Up to ${formatUsd(max)}`;
 }
 
 export interface DebtRatios {

@@ -37,7 +37,7 @@ export const MONTHLY_PART_LABELS = {
   maintenance: 'Maintenance',
 } as const satisfies Record<Exclude<keyof MonthlyCost, 'total'>, string>;
 /** The five parts within a sentence. */
-export const MONTHLY_PART_WORDS = Object.values(MONTHLY_PART_LABELS)
+export const MONTHLY_PARTS_TEXT = Object.values(MONTHLY_PART_LABELS)
   .map((label) => label.toLowerCase())
   .join(', ');
 

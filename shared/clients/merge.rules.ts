@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<UserType, 'client' | 'lender' | 'title' | 'broker'>
   TITLE: 'title',
   ADMIN: 'broker',
 };
-const KIND_WORDS = { client: 'a seller or buyer', lender: 'a lender', title: 'a title company', broker: 'a broker' };
+const KIND_LABELS = { client: 'a seller or buyer', lender: 'a lender', title: 'a title company', broker: 'a broker' };
 
 /** Why these two may not be merged whatever they have done; empty: they may. */
 export function accountBlocks(kept: MergeAccount, merged: MergeAccount): MergeBlock[] {
@@ -72,7 +72,7 @@ export function accountBlocks(kept: MergeAccount, merged: MergeAccount): MergeBl
       : [
           block(
             'kind',
-            `${nameOf(kept)} is ${KIND_WORDS[one]} and ${nameOf(merged)} ${KIND_WORDS[other]}, who see different things ` +
+            `${nameOf(kept)} is ${KIND_LABELS[one]} and ${nameOf(merged)} ${KIND_LABELS[other]}, who see different things ` +
               'of a sale. Change the account type of one of them first if they are one person.',
           ),
         ]),

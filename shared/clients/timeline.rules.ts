@@ -85,7 +85,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** How an entity is called at the start of a sentence, where its name alone would not do. */
-const NOUNS: Readonly<Record<string, string>> = {
+const ENTITY_LABELS: Readonly<Record<string, string>> = {
   addendum: 'Repair request',
   consent: 'Consent',
   'closing-statement': 'Closing statement',
@@ -130,8 +130,8 @@ export function auditSentence({ action, after }: Pick<AuditFacts, 'action' | 'af
   const [entity = '', verb = ''] = action.split('.');
   const known = SENTENCES[action];
   if (known) return action === 'user.changed' ? `${known}${changedFields(after)}` : known;
-  const noun = NOUNS[entity] ?? sentenceCase(entity.replaceAll('-', ' '));
-  return `${noun} ${verb.replaceAll('-', ' ')}`.trim();
+  const label = ENTITY_LABELS[entity] ?? sentenceCase(entity.replaceAll('-', ' '));
+  return `${label} ${verb.replaceAll('-', ' ')}`.trim();
 }
 
 /** The page of the record that an audit entry is about, where its id alone names it; else null. */

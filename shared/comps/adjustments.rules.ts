@@ -127,7 +127,7 @@ const grouped = (value: number) => value.toLocaleString('en-US', { maximumFracti
 const many = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
 /** Rounds to $10; finer adjustments would suggest false precision. */
 const tens = (amount: number) => roundMoney(amount / 10) * 10;
-const limited = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+const limited = (value: number, max: number) => Math.min(max, Math.max(-max, value));
 /** Positive if the sale lacks something that the subject has, negative the other way round. */
 const difference = (subject: number | null, sale: number | null): number | null =>
   subject === null || sale === null ? null : subject - sale;

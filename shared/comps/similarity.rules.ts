@@ -65,8 +65,8 @@ export function similarity(
   sale: ComparedFacts & Pick<SoldHome, 'closeDate'> & { isPlaceCoarse?: boolean },
   now: Date,
 ): Similarity {
-  const told = milesApart(subject, sale);
-  const miles = told === null || !sale.isPlaceCoarse ? told : Math.max(told, COARSE_MILES);
+  const measured = milesApart(subject, sale);
+  const miles = measured === null || !sale.isPlaceCoarse ? measured : Math.max(measured, COARSE_MILES);
   const attached = (type: ComparedFacts['propertyType']) => type === 'CONDO' || type === 'TOWNHOME';
   const parts: Record<SimilarityPart, number> = {
     distance: miles === null ? UNKNOWN : 1 / (1 + (miles / 1.5) ** 2),

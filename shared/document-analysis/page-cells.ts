@@ -129,8 +129,8 @@ function repeated(pages: readonly Cell[][][]): Set<string> {
   for (const lines of pages)
     for (const key of new Set([...lines.slice(0, 2), ...lines.slice(-2)].map(keyOf)))
       counts.set(key, (counts.get(key) ?? 0) + 1);
-  const most = Math.max(2, Math.ceil(pages.length * 0.6));
-  return new Set([...counts].filter(([, count]) => count >= most).map(([key]) => key));
+  const minPages = Math.max(2, Math.ceil(pages.length * 0.6));
+  return new Set([...counts].filter(([, count]) => count >= minPages).map(([key]) => key));
 }
 const keyOf = (line: readonly Cell[]) =>
   `${Math.round((line[0]?.y ?? 0) / 4)}:${line.map(({ text }) => text.replace(/\bpage\s+\d+(?:\s+of\s+\d+)?|^\W*\d{1,3}\W*$/gi, '#')).join(' ')}`;

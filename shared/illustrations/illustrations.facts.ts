@@ -48,8 +48,8 @@ export function isView(text: string): text is View {
 
 /** Fills missing facts with likely values; an implausible number counts as missing. */
 export function completeFacts(facts: Partial<HomeFacts>): HomeFacts {
-  const number = (value: number | undefined, least: number, fallback: number) =>
-    value !== undefined && Number.isFinite(value) && value >= least ? value : fallback;
+  const number = (value: number | undefined, min: number, fallback: number) =>
+    value !== undefined && Number.isFinite(value) && value >= min ? value : fallback;
   const propertyType = facts.propertyType ?? 'SFR';
   const beds = number(facts.beds, 0, 3);
   const baths = number(facts.baths, 0.1, 2);

@@ -47,8 +47,8 @@ export interface CheckedLead {
 }
 export type LeadVerdict = { lead: CheckedLead; problems: null } | { lead: null; problems: string[] };
 
-const tidy = (text: string | undefined, most: number): string =>
-  (text ?? '').replaceAll('\u0000', '').trim().slice(0, most);
+const tidy = (text: string | undefined, maxLength: number): string =>
+  (text ?? '').replaceAll('\u0000', '').trim().slice(0, maxLength);
 
 /**
  * A lead, or every reason why the row is invalid. The phone becomes `+12055550142`; a single name column is split at

@@ -47,13 +47,13 @@ const MIN_VIEWS = 10;
 /** Whether views are fewer or more than typical beyond chance, about the same, or too few to say. */
 export function compareViews(own: number, typical: number): 'FEWER' | 'SIMILAR' | 'MORE' | 'UNCLEAR' {
   const difference = own - typical;
-  const most = Math.max(own, typical);
+  const max = Math.max(own, typical);
   const isNotable =
-    most >= MIN_VIEWS &&
+    max >= MIN_VIEWS &&
     Math.abs(difference) >= NOTABLE_SHARE * typical &&
-    Math.abs(difference) >= CHANCE * Math.sqrt(most);
+    Math.abs(difference) >= CHANCE * Math.sqrt(max);
   if (isNotable) return difference < 0 ? 'FEWER' : 'MORE';
-  return most >= MIN_VIEWS && Math.abs(difference) < NOTABLE_SHARE * typical ? 'SIMILAR' : 'UNCLEAR';
+  return max >= MIN_VIEWS && Math.abs(difference) < NOTABLE_SHARE * typical ? 'SIMILAR' : 'UNCLEAR';
 }
 
 /** What is known of the home itself. */

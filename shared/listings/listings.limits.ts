@@ -26,7 +26,7 @@ export const LISTING_NUMBERS = {
   basementArea: [0, 1_000_000, 'The basement area'],
   garageSpaces: [0, 100, 'Garage spaces'],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number, what: string]>>;
-export const LOT_MOST_ACRES = 100_000;
+export const LOT_MAX_ACRES = 100_000;
 /** Five digits, or nine as ZIP+4. */
 export const ZIP = /^\d{5}(-\d{4})?$/;
 /** Percent. */

@@ -13,7 +13,7 @@ export const LOT_NEGATIVE = 'A lot can’t be negative.';
 export const LOT_TOO_LARGE = 'That lot is too large.';
 export const DISCLOSURE_REQUIRED = 'Choose a disclosure or a disclaimer.';
 /** The message for a list of more than `most` entries of `what`. */
-export const tooMany = (what: string, most: number): string => `List at most ${most} ${what}.`;
+export const tooMany = (what: string, max: number): string => `List at most ${max} ${what}.`;
 export const MISSING_LABELS = {
   address: 'Add the street address.',
   city: 'Add the city.',

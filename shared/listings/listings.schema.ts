@@ -8,7 +8,7 @@ import {
   LISTING_LIST_MAX,
   LISTING_NUMBERS,
   LISTING_TEXT,
-  LOT_MOST_ACRES,
+  LOT_MAX_ACRES,
   ZIP,
   PRIORITY_MAX,
 } from './listings.limits.ts';
@@ -39,8 +39,8 @@ import {
 const price = dollars(PRICE_POSITIVE, PRICE_NOT_WHOLE, { min: 1, tooSmall: PRICE_POSITIVE });
 const amount = dollars().nullable();
 const whole = (name: keyof typeof LISTING_NUMBERS) => {
-  const [least, most, what] = LISTING_NUMBERS[name];
-  return count(least, most, what).nullable();
+  const [min, max, what] = LISTING_NUMBERS[name];
+  return count(min, max, what).nullable();
 };
 const degrees = (limit: number) => z.number({ error: 'Enter degrees.' }).min(-limit).max(limit).nullable();
 const list = (what: string) =>
@@ -74,7 +74,7 @@ const facts = {
   halfBaths: whole('halfBaths'),
   yearBuilt: whole('yearBuilt'),
   area: whole('area'),
-  lotSizeAcres: z.number({ error: LOT_INVALID }).min(0, LOT_NEGATIVE).max(LOT_MOST_ACRES, LOT_TOO_LARGE).nullable(),
+  lotSizeAcres: z.number({ error: LOT_INVALID }).min(0, LOT_NEGATIVE).max(LOT_MAX_ACRES, LOT_TOO_LARGE).nullable(),
   price: price.nullable(),
   commission: z
     .number({ error: COMMISSION_REQUIRED })

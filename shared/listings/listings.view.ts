@@ -113,13 +113,13 @@ export interface ListingRow {
 
 const photoView = (
   { id, url, main, order, caption, widths, placeholder }: PhotoRow,
-  wordsOf: (text: string) => string,
+  shown: (text: string) => string,
 ) => ({
   id,
   url,
   main,
   order,
-  caption: wordsOf(caption),
+  caption: shown(caption),
   widths,
   placeholder,
   type: 'PHOTO' as const,
@@ -161,7 +161,7 @@ export function listingView(row: ListingRow, actor: Actor) {
   const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
   const sees = canSeeStreet(row, actor, row.ties);
   const { address, lat, lng } = shownPlace(row, sees);
-  const wordsOf = (text: string) => shownText(text, row, sees);
+  const shown = (text: string) => shownText(text, row, sees);
   return {
     id: row.id,
     type: row.type,
@@ -178,7 +178,7 @@ export function listingView(row: ListingRow, actor: Actor) {
     timeZone: timeZoneOfHome(row.state, row.county),
     lat,
     lng,
-    description: wordsOf(row.description),
+    description: shown(row.description),
     propertyType: row.propertyType,
     beds: row.beds,
     baths: row.baths,
@@ -199,17 +199,17 @@ export function listingView(row: ListingRow, actor: Actor) {
     hoaFees: row.hoaFees,
     hoaServices: row.hoaServices,
     termiteBond: row.termiteBond,
-    renovations: row.renovations.map(wordsOf),
-    inclusions: wordsOf(row.inclusions),
-    uniques: wordsOf(row.uniques),
+    renovations: row.renovations.map(shown),
+    inclusions: shown(row.inclusions),
+    uniques: shown(row.uniques),
     conditionDisclosure: row.conditionDisclosure,
-    conditionDetails: wordsOf(row.conditionDetails),
+    conditionDetails: shown(row.conditionDetails),
     photoDate: row.photoDate,
     liveDate: row.liveDate,
     finalOfferDate: row.finalOfferDate,
     approvedAt: row.approvedAt,
-    uploads: (row.uploads ?? []).map((photo) => photoView(photo, wordsOf)),
-    openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: wordsOf(open.note) })),
+    uploads: (row.uploads ?? []).map((photo) => photoView(photo, shown)),
+    openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: shown(open.note) })),
     isOwner: isOwner(row, actor),
     /** The MLS home of a BUYER listing, as its feed reports it now. */
     mlsListing: trackedHomeView(row, sees),

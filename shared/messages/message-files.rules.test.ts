@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesInWords, messageFileProblem, messageFileType, messageLine } from './message-files.rules.ts';
+import { filesLabel, messageFileProblem, messageFileType, messageLine } from './message-files.rules.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
@@ -38,7 +38,7 @@ describe('a message on one line', () => {
     ['', 0, 1, 'a file', 'Sent a file', 'You sent a file'],
     ['', 1, 1, '2 files', 'Sent 2 files', 'You sent 2 files'],
   ])('%j with %i photos and %i documents', (text, photos, documents, words, theirs, mine) => {
-    expect(filesInWords({ photos, documents })).toBe(words);
+    expect(filesLabel({ photos, documents })).toBe(words);
     expect(messageLine({ text, photos, documents })).toBe(theirs);
     expect(messageLine({ text, photos, documents }, true)).toBe(mine);
   });

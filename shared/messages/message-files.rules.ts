@@ -52,7 +52,7 @@ export interface FileCounts {
 }
 
 /** `a photo`, `3 photos`, `a file`, `2 files`; empty without any. */
-export function filesInWords({ photos, documents }: FileCounts): string {
+export function filesLabel({ photos, documents }: FileCounts): string {
   const total = photos + documents;
   if (total === 0) return '';
   const [one, many] = documents === 0 ? ['a photo', 'photos'] : ['a file', 'files'];
@@ -62,6 +62,6 @@ export function filesInWords({ photos, documents }: FileCounts): string {
 /** A message on one line: its text, else what was sent. `isMine` puts the reader first. */
 export function messageLine(message: FileCounts & { text: string }, isMine = false): string {
   if (message.text) return `${isMine ? 'You: ' : ''}${message.text}`;
-  const files = filesInWords(message);
+  const files = filesLabel(message);
   return isMine ? `You sent ${files}` : `Sent ${files}`;
 }

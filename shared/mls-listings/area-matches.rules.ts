@@ -120,12 +120,12 @@ export const isAreaLike = (area: Pick<AreaMatch, 'kind' | 'name' | 'state'>, typ
   rankOf(area, typed) < OTHER;
 
 /** Areas whose name starts with the input, then those with a word that does. Without input, the largest areas. */
-export function areasLike(areas: readonly AreaMatch[], typed: string, most: number): AreaMatch[] {
-  if (!typed.trim()) return areas.filter(({ kind }) => kind !== 'zip').slice(0, most);
+export function areasLike(areas: readonly AreaMatch[], typed: string, max: number): AreaMatch[] {
+  if (!typed.trim()) return areas.filter(({ kind }) => kind !== 'zip').slice(0, max);
   return areas
     .map((area) => ({ area, rank: rankOf(area, typed) }))
     .filter(({ rank }) => rank < OTHER)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ area }) => area);
 }

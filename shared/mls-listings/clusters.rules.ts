@@ -22,7 +22,7 @@ export function mapPixels(lat: number, lng: number, zoom: number): { x: number; 
   };
 }
 
-const least = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b));
+const lowest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b));
 function joined(a: Cluster, b: Cluster): Cluster {
   const count = a.count + b.count;
   const mean = (x: number, y: number) => (x * a.count + y * b.count) / count;
@@ -31,7 +31,7 @@ function joined(a: Cluster, b: Cluster): Cluster {
     count,
     lat: mean(a.lat, b.lat),
     lng: mean(a.lng, b.lng),
-    minPrice: least(a.minPrice, b.minPrice),
+    minPrice: lowest(a.minPrice, b.minPrice),
     bounds: {
       north: Math.max(a.bounds.north, b.bounds.north),
       south: Math.min(a.bounds.south, b.bounds.south),
@@ -53,12 +53,12 @@ class Board {
   private readonly last: Int32Array;
   private readonly zoom: number;
 
-  constructor(most: number, zoom: number) {
-    this.x = new Float64Array(most);
-    this.y = new Float64Array(most);
-    this.turn = new Float64Array(most);
-    this.next = new Int32Array(most);
-    this.last = new Int32Array(2 ** Math.ceil(Math.log2(most + 1)) * 2).fill(-1);
+  constructor(maxPoints: number, zoom: number) {
+    this.x = new Float64Array(maxPoints);
+    this.y = new Float64Array(maxPoints);
+    this.turn = new Float64Array(maxPoints);
+    this.next = new Int32Array(maxPoints);
+    this.last = new Int32Array(2 ** Math.ceil(Math.log2(maxPoints + 1)) * 2).fill(-1);
     this.zoom = zoom;
   }
 

@@ -108,9 +108,9 @@ describe('the history of a home', () => {
           at: new Date(Date.UTC(2026, 9, 1 + day)),
         }));
         const listingPrice = sorted.at(-1)?.to ?? 300_000;
-        const told = homeHistory(home({ listingPrice }), changes);
-        expect(told.at(-1)?.price).toBe(listingPrice);
-        expect(homeHistory(home({ listingPrice }), [...changes].reverse())).toEqual(told);
+        const history = homeHistory(home({ listingPrice }), changes);
+        expect(history.at(-1)?.price).toBe(listingPrice);
+        expect(homeHistory(home({ listingPrice }), [...changes].reverse())).toEqual(history);
       }),
     );
   });

@@ -19,11 +19,11 @@ function roundStep(span: number, count: number): number {
  * few percent, and the picture marks positions, not lengths.
  */
 export function proceedsAxis(amounts: readonly number[]): ProceedsAxis {
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const span = Math.max(most - least, Math.abs(most) * 0.01, 100);
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+  const span = Math.max(max - min, Math.abs(max) * 0.01, 100);
   const step = roundStep(span * 1.2, 4);
-  const low = Math.floor((least - span * 0.05) / step) * step;
-  const high = Math.ceil((most + span * 0.05) / step) * step;
+  const low = Math.floor((min - span * 0.05) / step) * step;
+  const high = Math.ceil((max + span * 0.05) / step) * step;
   const ticks: number[] = [];
   for (let tick = low; tick <= high + step / 2; tick += step) ticks.push(tick);
   return { low, high, ticks };

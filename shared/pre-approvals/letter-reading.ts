@@ -130,8 +130,8 @@ function candidatesIn(text: string, page: number, type: LetterType): Candidate[]
 function strongest(candidates: readonly Candidate[]): LetterFinding[] {
   return LETTER_FIELDS.flatMap((field) => {
     const all = candidates.filter((one) => one.field === field);
-    const most = Math.max(...all.map(({ strength }) => strength));
-    const [first, ...more] = all.filter(({ strength }) => strength === most);
+    const max = Math.max(...all.map(({ strength }) => strength));
+    const [first, ...more] = all.filter(({ strength }) => strength === max);
     if (!first) return [];
     const { value, page, words } = first;
     const key = (one: string | number) => String(one).toLowerCase();

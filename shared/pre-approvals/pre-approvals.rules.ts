@@ -113,10 +113,10 @@ export function shareLabels(docType: LetterType, amount: number): Readonly<Recor
 }
 
 /** How an accepted amount and the highest price of the budget go together; both in whole dollars. */
-export function besideBudget(docType: LetterType, upTo: number, budgetMost: number): string {
+export function besideBudget(docType: LetterType, upTo: number, budgetMax: number): string {
   const what = LETTER_LABELS[docType].toLowerCase();
-  const covers = `Your ${what} covers up to ${formatUsd(upTo)}, your budget says up to ${formatUsd(budgetMost)}.`;
-  return upTo >= budgetMost
+  const covers = `Your ${what} covers up to ${formatUsd(upTo)}, your budget says up to ${formatUsd(budgetMax)}.`;
+  return upTo >= budgetMax
     ? `${covers} That’s enough for every price in your budget.`
     : `${covers} For a price above ${formatUsd(upTo)} you need a newer one.`;
 }

@@ -2,7 +2,7 @@
  * What each step of a buyer's preparation is, why it is done, and what it takes; what differs by state has its source.
  */
 import { AGENCY_SOURCES } from './prep-sources.data.ts';
-import { MONTHLY_PART_WORDS } from '../buyer-budgets/buyer-budgets.rules.ts';
+import { MONTHLY_PARTS_TEXT } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { FIGURES, LENDER_FIGURES, type Source } from '../closing-costs/closing-costs.data.ts';
 import { rateLabel } from '../closing-costs/closing-costs.labels.ts';
 import { formatUsd } from '../kernel/money.ts';
@@ -81,7 +81,7 @@ export const PREP_GUIDE: PrepGuide = {
       },
       {
         title: 'Work out the monthly cost',
-        what: `Put a price into the calculator and look at all five parts: ${MONTHLY_PART_WORDS}.`,
+        what: `Put a price into the calculator and look at all five parts: ${MONTHLY_PARTS_TEXT}.`,
         why: 'The loan is only one part. Two homes of one price can differ by hundreds of dollars a month.',
         time: '15 minutes',
         need: ['A price you have in mind', 'The county you want to live in'],

@@ -190,7 +190,7 @@ const each = <Value>(make: (feature: Feature) => Value) =>
   Object.fromEntries(FEATURE_IDS.map((id) => [id, make(FEATURES[id])])) as Record<FeatureId, Value>;
 
 /** How each feature is asked for: source of an expression over lower-case text, to be bounded by words. */
-export const FEATURE_WORDS: Readonly<Record<FeatureId, string>> = each(({ asked }) => asked);
+export const FEATURE_PATTERNS: Readonly<Record<FeatureId, string>> = each(({ asked }) => asked);
 const DESCRIBED = each(({ described, asked }) => new RegExp(`\\b(?:${described ?? asked})`, 'i'));
 /** Words before a feature that say the home lacks it: "no pool", "room for a pool". */
 const LACKING = /\b(?:no|not|without|lacks?|room for(?: an?)?|space for(?: an?)?|community|neighborhood|nearby)\s+$/i;

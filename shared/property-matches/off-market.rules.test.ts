@@ -13,12 +13,12 @@ import {
 
 describe('homes before they are listed', () => {
   it('are those that are submitted and not on the market yet', () => {
-    const told = LISTING_STATUSES.flatMap((status) =>
+    const notified = LISTING_STATUSES.flatMap((status) =>
       EXTERNAL_STATUSES.filter((externalStatus) =>
         isBeforeMarket({ type: 'SELLER', status, externalStatus, archivedAt: null }),
       ).map((externalStatus) => `${status} ${externalStatus}`),
     );
-    expect(new Set(told)).toEqual(
+    expect(new Set(notified)).toEqual(
       new Set([...EXTERNAL_STATUSES.map((external) => `PENDING ${external}`), 'APPROVED COMING_SOON']),
     );
     const home = { type: 'SELLER', status: 'PENDING', externalStatus: 'COMING_SOON', archivedAt: null } as const;

@@ -108,10 +108,10 @@ export function preferenceCriteria(
       .filter((id) => !hard.includes(id) && !not.includes(id))
       .map((value): HomeCriterion => ({ kind: 'feature', value, isSoft: true })),
   );
-  const told = preferences.freeText ? understandSentence(preferences.freeText, gazetteer, year).filters : [];
+  const fromText = preferences.freeText ? understandSentence(preferences.freeText, gazetteer, year).filters : [];
   return merged(
     filters,
-    told.map((filter) => ({ ...filter, isSoft: true })),
+    fromText.map((filter) => ({ ...filter, isSoft: true })),
   );
 }
 

@@ -69,7 +69,7 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 ]);
 
 const BEFORE = '(?:in|near|around|at|by|from|to|of|outside(?: of)?|inside|within)';
-const STATE_WORDS = `(?:${STATES.flatMap((state) => [STATE_NAMES[state].toLowerCase(), state.toLowerCase()]).join('|')}|tenn\\.?|ala\\.?)`;
+const STATE_PATTERN = `(?:${STATES.flatMap((state) => [STATE_NAMES[state].toLowerCase(), state.toLowerCase()]).join('|')}|tenn\\.?|ala\\.?)`;
 const stateOf = (words: string | undefined): State | null =>
   words === undefined ? null : words.startsWith('t') ? 'TN' : 'AL';
 
@@ -173,7 +173,7 @@ export function findPlaces(text: string, gazetteer: Gazetteer): FoundPlace[] {
   }
 
   for (const match of text.matchAll(
-    new RegExp(`\\b(${names.counties}) (?:county|co\\.)(?:,? (${STATE_WORDS})\\b)?`, 'g'),
+    new RegExp(`\\b(${names.counties}) (?:county|co\\.)(?:,? (${STATE_PATTERN})\\b)?`, 'g'),
   )) {
     const places = lookUp(gazetteer.counties, match[1]!);
     const state = stateOf(match[2]);
@@ -186,7 +186,7 @@ export function findPlaces(text: string, gazetteer: Gazetteer): FoundPlace[] {
       });
   }
 
-  for (const match of text.matchAll(new RegExp(`\\b(${names.cities})\\b(?:,? (${STATE_WORDS})\\b(?!['’]))?`, 'g'))) {
+  for (const match of text.matchAll(new RegExp(`\\b(${names.cities})\\b(?:,? (${STATE_PATTERN})\\b(?!['’]))?`, 'g'))) {
     const name = match[1]!;
     const state = stateOf(match[2]);
     const places = lookUp(gazetteer.cities, name);
@@ -200,7 +200,7 @@ export function findPlaces(text: string, gazetteer: Gazetteer): FoundPlace[] {
 
   for (const match of text.matchAll(
     new RegExp(
-      `\\b(?:(?:anywhere|somewhere|homes?|houses?) )?(?:in|across|all over) (?:(?:north|south|east|west|middle|central|northern|southern|eastern|western)(?:ern)? )?(${STATE_WORDS})\\b`,
+      `\\b(?:(?:anywhere|somewhere|homes?|houses?) )?(?:in|across|all over) (?:(?:north|south|east|west|middle|central|northern|southern|eastern|western)(?:ern)? )?(${STATE_PATTERN})\\b`,
       'g',
     ),
   )) {

@@ -1,6 +1,6 @@
 /** A buyer's sentence as named filters, by rules alone. What no rule understands is said, never guessed. */
 import { fairHousingFindings } from '../fair-housing/fair-housing.rules.ts';
-import { FEATURE_IDS, FEATURE_WORDS, type FeatureId } from './home-features.ts';
+import { FEATURE_IDS, FEATURE_PATTERNS, type FeatureId } from './home-features.ts';
 import { withDigits } from './sentence-numbers.ts';
 import {
   FAIR_HOUSING,
@@ -87,12 +87,12 @@ function takeFeatures({ take }: SentenceReader): void {
   const NEGATED =
     "(?:no|without(?: an?| any)?|not(?: in)?(?: an?)?|(?:don't|do not|dont) (?:want|like)(?: an?| any)?|not interested in(?: an?)?|hate|avoid|nothing with an?|never an?)";
   const all = FEATURE_IDS.filter((id) => id !== 'noHoa');
-  take(FEATURE_WORDS.noHoa, () => [{ kind: 'feature', value: 'noHoa' }]);
+  take(FEATURE_PATTERNS.noHoa, () => [{ kind: 'feature', value: 'noHoa' }]);
   take("(?:(?:don't|do not|dont) (?:want|need|like)(?: an?| any)?) (?:hoas?)(?: fees?| dues)?|hoa[- ]free", () => [
     { kind: 'feature', value: 'noHoa' },
   ]);
-  const any = all.map((id) => `(?:${FEATURE_WORDS[id]})`).join('|');
-  const idOf = (words: string) => all.find((id) => new RegExp(`^(?:${FEATURE_WORDS[id]})$`).test(words));
+  const any = all.map((id) => `(?:${FEATURE_PATTERNS[id]})`).join('|');
+  const idOf = (words: string) => all.find((id) => new RegExp(`^(?:${FEATURE_PATTERNS[id]})$`).test(words));
   // what need not be there, or is not there yet, is not asked for
   take(
     `(?:(?:don't|do not|dont) need|(?:room|space) (?:to (?:put|add|build)(?: in)?|for)) (?:an? |any )?(?:${any})`,
@@ -103,7 +103,7 @@ function takeFeatures({ take }: SentenceReader): void {
     const ids = groups.filter((one): one is string => one !== undefined).map(idOf);
     return ids.map((id) => (id ? { kind: 'without' as const, value: id } : null));
   });
-  for (const id of all) take(FEATURE_WORDS[id], () => [{ kind: 'feature', value: id }]);
+  for (const id of all) take(FEATURE_PATTERNS[id], () => [{ kind: 'feature', value: id }]);
 }
 
 /** The filter at this position as nice to have, where the words around it say so. */

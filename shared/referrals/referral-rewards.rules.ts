@@ -19,7 +19,7 @@ export const REFERRAL_REWARDS: Readonly<Record<State, ReferralReward>> = {
 export const isOnlyForLicensed = (state: State, rewards = REFERRAL_REWARDS): boolean => rewards[state].kind === 'NONE';
 
 /** The reward in words: `No reward to a client`, `$500 off our fee`. */
-export function rewardWords(state: State, rewards = REFERRAL_REWARDS): string {
+export function rewardLabel(state: State, rewards = REFERRAL_REWARDS): string {
   const reward = rewards[state];
   return reward.kind === 'NONE' ? 'No reward to a client' : `${formatUsd(reward.dollars)} off our fee`;
 }

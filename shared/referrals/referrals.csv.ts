@@ -2,7 +2,7 @@
 import { csvLine } from '../kernel/csv.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
-import { rewardWords } from './referral-rewards.rules.ts';
+import { rewardLabel } from './referral-rewards.rules.ts';
 import { isState } from './referrals.rules.ts';
 import { REFERRAL_STATUS_LABELS } from './referrals.types.ts';
 import type { ReferralView } from './referrals.view.ts';
@@ -38,7 +38,7 @@ export function referralCsvLine({ desk, status, createdAt, completedAt, paidOn }
     day(createdAt),
     day(completedAt),
     state,
-    isState(state) ? rewardWords(state) : '',
+    isState(state) ? rewardLabel(state) : '',
     paidOn,
     desk?.licenseNumber,
     desk?.note,

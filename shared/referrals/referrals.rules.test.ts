@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RuleError } from '../kernel/rule-error.ts';
-import { isOnlyForLicensed, REFERRAL_REWARDS, rewardNotes, rewardWords } from './referral-rewards.rules.ts';
+import { isOnlyForLicensed, REFERRAL_REWARDS, rewardNotes, rewardLabel } from './referral-rewards.rules.ts';
 import { referralChange, type ReferralEntry } from './referrals.rules.ts';
 import { patchReferralSchema } from './referrals.schema.ts';
 
@@ -59,7 +59,7 @@ describe('what a client gets', () => {
 
   it('follows the setting of the state', () => {
     const setting = { AL: { kind: 'NONE' }, TN: { kind: 'FEE_REDUCTION', dollars: 250 } } as const;
-    expect([rewardWords('AL', setting), rewardWords('TN', setting)]).toEqual([
+    expect([rewardLabel('AL', setting), rewardLabel('TN', setting)]).toEqual([
       'No reward to a client',
       '$250 off our fee',
     ]);

@@ -60,7 +60,7 @@ export function weekdayIn(time: Instant, zone: string): number {
 }
 
 /** `7:00 AM` for minutes since midnight. */
-export function minuteWords(minute: number): string {
+export function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
@@ -70,8 +70,8 @@ export const hoursOf = (hours: readonly HoursRange[], weekday: number): HoursRan
   hours.filter((range) => range.weekday === weekday).sort((a, b) => a.from - b.from);
 
 /** `9:00 AM to 12:00 PM or 2:00 PM to 5:00 PM`. */
-export const rangesWords = (ranges: readonly HoursRange[]): string =>
-  ranges.map(({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`).join(' or ');
+export const rangesLabel = (ranges: readonly HoursRange[]): string =>
+  ranges.map(({ from, to }) => `${minuteLabel(from)} to ${minuteLabel(to)}`).join(' or ');
 
 /** Why a visit cannot begin at this time of the week, or null. */
 export function hoursRefusal(time: Instant, hours: readonly HoursRange[], zone: string): string | null {
@@ -81,7 +81,7 @@ export function hoursRefusal(time: Instant, hours: readonly HoursRange[], zone: 
   if (open.some(({ from, to }) => from <= minute && minute <= to)) return null;
   return open.length === 0
     ? `This home isn’t shown on ${WEEKDAYS[weekday]}s. Choose another day.`
-    : `On ${WEEKDAYS[weekday]}s this home is shown from ${rangesWords(open)}.`;
+    : `On ${WEEKDAYS[weekday]}s this home is shown from ${rangesLabel(open)}.`;
 }
 
 /** Why a visit comes too soon for the host, or null. */

@@ -26,7 +26,7 @@ export const feedbackSummarySchema = z.object({
 });
 export type FeedbackSummary = z.output<typeof feedbackSummarySchema>;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Words without regard to case, in the spelling that came first, the most frequent first. */
 function counted(lists: readonly (readonly string[])[]): { word: string; count: number }[] {
@@ -36,7 +36,7 @@ function counted(lists: readonly (readonly string[])[]): { word: string; count: 
     for (const [key, said] of new Map(list.map((one) => [one.toLowerCase(), one])))
       found.set(key, { word: found.get(key)?.word ?? said, count: (found.get(key)?.count ?? 0) + 1 });
   }
-  return [...found.values()].sort((a, b) => b.count - a.count || a.word.localeCompare(b.word)).slice(0, MOST_WORDS);
+  return [...found.values()].sort((a, b) => b.count - a.count || a.word.localeCompare(b.word)).slice(0, MAX_WORDS);
 }
 
 /** The overall feedback of several people: that of most of them; null when there is none or they are divided. */

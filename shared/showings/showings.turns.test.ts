@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begunTurn, showingTurn, turnWords, type BegunTour } from './showings.turns.ts';
+import { begunTurn, showingTurn, turnLabels, type BegunTour } from './showings.turns.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -67,5 +67,5 @@ it.each([
   ['REQUESTER', 'BUYER', 'Hearthport’s turn', 'Confirms or suggests another time before'],
 ] as const)('a request in the words for %s of a %s listing', (role, hostedBy, whose, text) => {
   const turn = showingTurn(showing(), NOW)!;
-  expect(turnWords(turn, { role, hostedBy })).toEqual({ isYours: whose === 'Your turn', whose, text, by: at(24) });
+  expect(turnLabels(turn, { role, hostedBy })).toEqual({ isYours: whose === 'Your turn', whose, text, by: at(24) });
 });

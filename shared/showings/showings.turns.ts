@@ -81,7 +81,7 @@ export function begunTurn({ needsAgreement, payment }: BegunTour, now: Date): Sh
   return { step: isPaid ? 'ask' : 'pay', whose: 'REQUESTER', by };
 }
 
-export interface TurnWords {
+export interface TurnLabels {
   isYours: boolean;
   /** `Your turn`, `The host’s turn`. */
   whose: string;
@@ -91,7 +91,7 @@ export interface TurnWords {
 }
 
 /** For the person of the turn, and for everybody else. */
-const WORDS: Readonly<Record<TurnStep, { mine: string; theirs: string }>> = {
+const TURN_LABELS: Readonly<Record<TurnStep, { mine: string; theirs: string }>> = {
   sign: { mine: 'Sign your tour agreement', theirs: 'Signs the tour agreement' },
   pay: { mine: 'Pay the fee to ask for this tour, until', theirs: 'Pays the fee until' },
   ask: { mine: 'Your fee is paid. Choose your time, or it goes back to you on', theirs: 'Chooses a time until' },
@@ -105,17 +105,17 @@ const WORDS: Readonly<Record<TurnStep, { mine: string; theirs: string }>> = {
 /**
  * The turn in words for a viewer. `hostedBy` is the kind of listing: on an outside listing (BUYER) the brokerage hosts.
  */
-export function turnWords(
+export function turnLabels(
   { step, whose, by }: ShowingTurn,
   viewer: { role: Extract<ShowingRole, 'REQUESTER' | 'HOST'> | 'BROKER'; hostedBy: ListingType },
-): TurnWords {
+): TurnLabels {
   const isBrokers = whose === 'HOST' && viewer.hostedBy === 'BUYER';
   const isYours = viewer.role === 'BROKER' ? isBrokers : viewer.role === whose;
   const other = whose === 'REQUESTER' ? 'The buyer’s turn' : isBrokers ? 'Hearthport’s turn' : 'The host’s turn';
   return {
     isYours,
     whose: isYours ? 'Your turn' : other,
-    text: isYours ? WORDS[step].mine : WORDS[step].theirs,
+    text: isYours ? TURN_LABELS[step].mine : TURN_LABELS[step].theirs,
     // a visit is at the time that stands beside it, and the document to sign has no end of its own
     by: step === 'visit' || step === 'sign' ? null : by,
   };
@@ -124,9 +124,9 @@ export function turnWords(
 /** The turn of a requested showing in words for a viewer; null when nothing is left to do. */
 export function turnFor(
   showing: TurnFacts & { listing: { type: ListingType } },
-  role: Parameters<typeof turnWords>[1]['role'],
+  role: Parameters<typeof turnLabels>[1]['role'],
   now: Date,
-): TurnWords | null {
+): TurnLabels | null {
   const turn = showingTurn(showing, now);
-  return turn && turnWords(turn, { role, hostedBy: showing.listing.type });
+  return turn && turnLabels(turn, { role, hostedBy: showing.listing.type });
 }

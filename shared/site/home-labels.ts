@@ -57,11 +57,11 @@ export function homePrice(home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'
 }
 
 /** Truncates at a word boundary and adds an ellipsis; never longer than `most` characters. */
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, maxLength: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= most) return plain;
-  const cut = plain.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most >> 1)).replace(/[\s,;:.–-]+$/, '')}…`;
+  if (plain.length <= maxLength) return plain;
+  const cut = plain.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength >> 1)).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 /** `1408 Sycamore Street, Birmingham, AL 35205`, at most 60 characters. */

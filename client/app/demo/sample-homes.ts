@@ -33,15 +33,15 @@ function photosOf(house: Partial<HomeFacts>): PhotoRow[] {
   }));
 }
 
-type Told = Pick<ListingRow, 'id' | 'address' | 'city' | 'zip' | 'county' | 'price' | 'tax' | 'description'> & {
+type Sample = Pick<ListingRow, 'id' | 'address' | 'city' | 'zip' | 'county' | 'price' | 'tax' | 'description'> & {
   house: Partial<HomeFacts>;
   daysAgo: number;
 };
 
-function rowOf({ house, daysAgo, ...told }: Told, now: Date): ListingRow {
+function rowOf({ house, daysAgo, ...sample }: Sample, now: Date): ListingRow {
   const since = new Date(now.getTime() - daysAgo * DAY);
   return {
-    ...told,
+    ...sample,
     type: 'SELLER',
     status: 'APPROVED',
     externalStatus: 'ACTIVE',
@@ -49,7 +49,7 @@ function rowOf({ house, daysAgo, ...told }: Told, now: Date): ListingRow {
     userId: SELLER_ID,
     organizationId: null,
     mlsListingId: null,
-    shortId: told.id,
+    shortId: sample.id,
     slug: null,
     hideAddress: false,
     state: house.state ?? 'AL',
@@ -103,11 +103,11 @@ function rowOf({ house, daysAgo, ...told }: Told, now: Date): ListingRow {
     updatedAt: since,
     uploads: photosOf(house),
     openHouses: [],
-    publishedAs: { id: `${told.id}-card`, deletedAt: null },
+    publishedAs: { id: `${sample.id}-card`, deletedAt: null },
   };
 }
 
-const HOMES: readonly Told[] = [
+const HOMES: readonly Sample[] = [
   {
     id: SAMPLE_HOME,
     address: '24 Sample Street',
@@ -161,7 +161,7 @@ const HOMES: readonly Told[] = [
 ];
 
 /** The sample homes at this moment. The first is the one that the walks are about. */
-export const sampleHomes = (now: Date): ListingRow[] => HOMES.map((told) => rowOf(told, now));
+export const sampleHomes = (now: Date): ListingRow[] => HOMES.map((sample) => rowOf(sample, now));
 
 /** The same home as search shows it. */
 export function searchedRow(row: ListingRow): HomeRow {

@@ -28,7 +28,7 @@ const refusalOf = ({ message, kind, code, fields, data }: RuleError) =>
   });
 
 /** Requests that a person makes of somebody else: they read that nobody received it. */
-const TOLD = /^(?:POST|PATCH|PUT) \/(?:showings|offers|offer-rounds)\b/;
+const NOTIFYING = /^(?:POST|PATCH|PUT) \/(?:showings|offers|offer-rounds)\b/;
 export const NOTHING_SENT = 'This is a sample: nothing was sent to anyone.';
 
 interface SampleServerOptions {
@@ -44,15 +44,15 @@ export function sampleServer(world: SampleWorld, { onAnswered, onUnforeseen }: S
     await Promise.resolve();
     if (signal?.aborted) throw signal.reason;
     const call = `${method} ${path}`;
-    const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+    const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
     try {
-      const answer = sampleAnswer(world, { method, path, query, body: given });
+      const answer = sampleAnswer(world, { method, path, query, body: fields });
       if (!answer) {
         onUnforeseen(call);
         throw new ApiError(SAMPLE_ENDS, { status: 422 });
       }
       if (method !== 'GET') onAnswered();
-      if (TOLD.test(call)) toast(NOTHING_SENT, { kind: 'info', key: 'sample' });
+      if (NOTIFYING.test(call)) toast(NOTHING_SENT, { kind: 'info', key: 'sample' });
       // a copy: what a screen holds never changes under it
       return structuredClone(answer.value);
     } catch (error) {

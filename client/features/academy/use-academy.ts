@@ -18,7 +18,7 @@ export interface Academy {
   error: string | null;
   retry: () => void;
   markRead: (key: string) => void;
-  keepPassed: (course: CourseId, answers: QuizAnswers) => void;
+  storePassed: (course: CourseId, answers: QuizAnswers) => void;
 }
 
 interface Known {
@@ -54,7 +54,7 @@ export function useAcademy(): Academy {
     if (userId) void sync();
   }, [isSessionKnown, userId, sync]);
 
-  const keep = (next: AcademyProgress) => {
+  const store = (next: AcademyProgress) => {
     writeDevice(next);
     setDevice(next);
     if (userId) void sync();
@@ -71,11 +71,11 @@ export function useAcademy(): Academy {
     markRead: (key) => {
       const now = readDevice();
       if (known.lessons[key] || now.lessons[key]) return;
-      keep({ ...now, lessons: { ...now.lessons, [key]: new Date().toISOString() } });
+      store({ ...now, lessons: { ...now.lessons, [key]: new Date().toISOString() } });
     },
-    keepPassed: (course, answers) => {
+    storePassed: (course, answers) => {
       const now = readDevice();
-      keep({ ...now, quizzes: { ...now.quizzes, [course]: answers } });
+      store({ ...now, quizzes: { ...now.quizzes, [course]: answers } });
     },
   };
 }

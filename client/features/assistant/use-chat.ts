@@ -78,13 +78,13 @@ function chatReducer(state: ChatState, action: ChatAction): ChatState {
 
 type Stored = Pick<ChatState, 'entries' | 'conversationId' | 'unanswered'>;
 const isStored = (value: unknown): value is Stored => {
-  const given = (value ?? {}) as Partial<Record<keyof Stored, unknown>>;
+  const fields = (value ?? {}) as Partial<Record<keyof Stored, unknown>>;
   return (
-    Array.isArray(given.entries) &&
-    given.entries.every(
+    Array.isArray(fields.entries) &&
+    fields.entries.every(
       (one: Partial<ChatEntry> | null) => typeof one?.id === 'string' && typeof one.content === 'string',
     ) &&
-    (given.conversationId === null || typeof given.conversationId === 'string')
+    (fields.conversationId === null || typeof fields.conversationId === 'string')
   );
 };
 

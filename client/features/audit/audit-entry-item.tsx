@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { auditChanges, auditSentence, recordWords } from '#shared/audit/audit.rules.ts';
+import { auditChanges, auditSentence, recordLabel } from '#shared/audit/audit.rules.ts';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import type { AuditLogEntry } from '../../state/audit-entries.endpoints.ts';
 
@@ -79,7 +79,7 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="text.secondary">
-          Entry {seq.toLocaleString('en-US')} · {recordWords(entityType)}{' '}
+          Entry {seq.toLocaleString('en-US')} · {recordLabel(entityType)}{' '}
           <span title={entityId}>{entityId.length > SHORT_ID ? `${entityId.slice(0, SHORT_ID)}…` : entityId}</span> ·
           hash <span title={hash}>{hash.slice(0, SHORT_ID)}…</span>
         </Typography>

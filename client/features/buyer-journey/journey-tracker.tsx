@@ -77,7 +77,7 @@ export function JourneyTracker({ steps, focus, zone, onAction }: JourneyTrackerP
               <Typography variant="body2" component="h3" color="text.secondary">
                 {at + 1}. {BUYER_STEP_LABELS[step.name]}
               </Typography>
-              <StepWords step={step} zone={zone} />
+              <StepLabel step={step} zone={zone} />
               {step.action && (
                 <Box sx={{ mt: 1 }}>
                   <StepAction
@@ -111,7 +111,7 @@ export function JourneyTracker({ steps, focus, zone, onAction }: JourneyTrackerP
   );
 }
 
-function StepWords({ step, zone }: { step: BuyerStep; zone: string | undefined }) {
+function StepLabel({ step, zone }: { step: BuyerStep; zone: string | undefined }) {
   const tone = STATUSES.buyerStep[step.state].tone;
   return (
     <>
@@ -153,7 +153,7 @@ export function CompactTracker({
           <Typography variant="body2" color="text.secondary">
             {BUYER_STEP_LABELS[focus.name]} · step {at} of {steps.length}
           </Typography>
-          <StepWords step={focus} zone={zone} />
+          <StepLabel step={focus} zone={zone} />
         </Box>
         {focus.action && (
           <StepAction

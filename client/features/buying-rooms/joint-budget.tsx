@@ -33,7 +33,7 @@ export function JointBudget({ room, children }: JointBudgetProps) {
   const joint = room.jointBudget;
   const price = joint ? affordable({ ...joint, ...typed }, COMFORTABLE).price : 0;
   const budget = joint && { ...joint, selectedHomePrice: Math.max(price, 50_000), ...typed };
-  const most = budget ? affordable(budget, HIGHEST).price : 0;
+  const maxPrice = budget ? affordable(budget, HIGHEST).price : 0;
   const isLoanChanged =
     joint !== null &&
     budget !== null &&
@@ -87,8 +87,13 @@ export function JointBudget({ room, children }: JointBudgetProps) {
           </Typography>
           {children(budget, (fields) => setTyped({ ...typed, ...fields }))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {most > 0 && (
-              <Button component={Link} to={`/explore?maxPrice=${most}`} variant="outlined" startIcon={<SearchIcon />}>
+            {maxPrice > 0 && (
+              <Button
+                component={Link}
+                to={`/explore?maxPrice=${maxPrice}`}
+                variant="outlined"
+                startIcon={<SearchIcon />}
+              >
                 Homes within our budget
               </Button>
             )}

@@ -79,10 +79,10 @@ const isMapping = (value: unknown): value is ColumnMapping =>
 
 /** What the columns with these headings were read as the last time on this device, else the guess by the headings. */
 export function startingColumns(headings: readonly string[]): ColumnMapping {
-  const kept = readDraft(keyOf(headings), isMapping, 'device');
-  return kept?.length === headings.length ? kept : guessColumns(headings);
+  const stored = readDraft(keyOf(headings), isMapping, 'device');
+  return stored?.length === headings.length ? stored : guessColumns(headings);
 }
-export const keepColumns = (headings: readonly string[], mapping: ColumnMapping): void => {
+export const storeColumns = (headings: readonly string[], mapping: ColumnMapping): void => {
   writeDraft(keyOf(headings), mapping, 'device');
 };
 

@@ -34,7 +34,7 @@ interface LeadFormProps<Values extends Typed> {
 const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
 
-function KeepTyped({ draftKey }: { draftKey: string }) {
+function StoreTyped({ draftKey }: { draftKey: string }) {
   const { values, dirty } = useFormikContext<Typed>();
   useEffect(() => {
     if (dirty) writeDraft(draftKey, values);
@@ -127,7 +127,7 @@ export function LeadForm<Values extends Typed>({
       >
         {({ isSubmitting }) => (
           <Form noValidate>
-            <KeepTyped draftKey={draftKey} />
+            <StoreTyped draftKey={draftKey} />
             <ToFirstError form={form} />
             <Box sx={{ display: 'grid', gap: 2 }}>
               {error && <Alert severity="error">{error}</Alert>}

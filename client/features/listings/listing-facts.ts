@@ -14,7 +14,7 @@ export interface FactGroup {
 
 const NOT_SAID = '–';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-const words = (value: string | null | undefined) => value?.trim() || NOT_SAID;
+const textOrDash = (value: string | null | undefined) => value?.trim() || NOT_SAID;
 const list = (value: readonly string[]) => (value.length === 0 ? NOT_SAID : value.join(', '));
 const day = (value: string | null | undefined) => (value ? shortDate(value) : NOT_SAID);
 const stateName = (state: string) => STATES.find((one) => one === state);
@@ -25,11 +25,11 @@ export function factGroups(listing: Listing): FactGroup[] {
     {
       title: 'Address',
       facts: [
-        { label: 'Street', value: words(listing.address) },
-        { label: 'City', value: words(listing.city) },
+        { label: 'Street', value: textOrDash(listing.address) },
+        { label: 'City', value: textOrDash(listing.city) },
         { label: 'State', value: state ? STATE_NAMES[state] : NOT_SAID },
-        { label: 'Zip code', value: words(listing.zip) },
-        { label: 'County', value: words(listing.county) },
+        { label: 'Zip code', value: textOrDash(listing.zip) },
+        { label: 'County', value: textOrDash(listing.county) },
         { label: 'Hidden from the public', value: yesNo(listing.hideAddress) },
       ],
     },
@@ -79,11 +79,11 @@ export function factGroups(listing: Listing): FactGroup[] {
     {
       title: 'Description & extras',
       facts: [
-        { label: 'Description', value: words(listing.description) },
+        { label: 'Description', value: textOrDash(listing.description) },
         { label: 'Renovations', value: list(listing.renovations) },
-        { label: 'Stays with the home', value: words(listing.inclusions) },
-        { label: 'What makes it special', value: words(listing.uniques) },
-        { label: 'Access instructions', value: words(listing.accessInfo) },
+        { label: 'Stays with the home', value: textOrDash(listing.inclusions) },
+        { label: 'What makes it special', value: textOrDash(listing.uniques) },
+        { label: 'Access instructions', value: textOrDash(listing.accessInfo) },
         { label: 'Photo day', value: day(listing.photoDate) },
         { label: 'List date', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
         { label: 'Offers due by', value: day(listing.finalOfferDate) },

@@ -5,7 +5,7 @@ import {
   LISTING_LIST_MAX,
   LISTING_NUMBERS,
   LISTING_TEXT,
-  LOT_MOST_ACRES,
+  LOT_MAX_ACRES,
   ZIP,
 } from '#shared/listings/listings.limits.ts';
 import {
@@ -47,7 +47,7 @@ export const listingFormSchema = object({
   baths: whole('baths'),
   halfBaths: whole('halfBaths'),
   area: whole('area'),
-  lotSizeAcres: number().nullable().typeError(LOT_INVALID).min(0, LOT_NEGATIVE).max(LOT_MOST_ACRES, LOT_TOO_LARGE),
+  lotSizeAcres: number().nullable().typeError(LOT_INVALID).min(0, LOT_NEGATIVE).max(LOT_MAX_ACRES, LOT_TOO_LARGE),
   yearBuilt: whole('yearBuilt'),
   hasBasement: boolean(),
   basementArea: whole('basementArea'),

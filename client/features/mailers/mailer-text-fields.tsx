@@ -22,7 +22,7 @@ function Findings({ id, name }: { id: string; name: 'subject' | 'body' | 'action
   return <LiveTextFindings {...found} until="before it is sent" />;
 }
 
-const EMAIL_WORDS = {
+const EMAIL_LABELS = {
   subject: 'Subject',
   body:
     `Plain text; an empty line begins a paragraph. ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')} stand for ` +
@@ -31,7 +31,7 @@ const EMAIL_WORDS = {
   labelHelp: 'What it says',
   path: 'Page that it opens',
 };
-const CARD_WORDS: typeof EMAIL_WORDS = {
+const CARD_LABELS: typeof EMAIL_LABELS = {
   subject: 'Headline',
   body: 'Plain text, the same on every card; an empty line begins a paragraph.',
   label: 'Above the code (optional)',
@@ -41,7 +41,7 @@ const CARD_WORDS: typeof EMAIL_WORDS = {
 
 /** The texts of a mailing, each with its fair-housing check. */
 export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind }) {
-  const words = kind === 'POSTCARD' ? CARD_WORDS : EMAIL_WORDS;
+  const labels = kind === 'POSTCARD' ? CARD_LABELS : EMAIL_LABELS;
   return (
     <>
       <FormText
@@ -51,7 +51,7 @@ export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind })
         slotProps={{ htmlInput: { maxLength: MAX_MAILER_NAME } }}
       />
       {kind === 'POSTCARD' && <FormSelect name="postcardSize" label="Size" options={optionsOf(POSTCARD_SIZE_LABELS)} />}
-      <FormText name="subject" label={words.subject} slotProps={{ htmlInput: { maxLength: MAX_MAILER_SUBJECT } }} />
+      <FormText name="subject" label={labels.subject} slotProps={{ htmlInput: { maxLength: MAX_MAILER_SUBJECT } }} />
       <Findings id={id} name="subject" />
       <FormText
         name="body"
@@ -59,20 +59,20 @@ export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind })
         multiline
         minRows={8}
         maxRows={24}
-        helperText={words.body}
+        helperText={labels.body}
         slotProps={{ htmlInput: { maxLength: MAX_MAILER_BODY } }}
       />
       <Findings id={id} name="body" />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <FormText
           name="actionLabel"
-          label={words.label}
-          helperText={words.labelHelp}
+          label={labels.label}
+          helperText={labels.labelHelp}
           slotProps={{ htmlInput: { maxLength: MAX_MAILER_LABEL } }}
         />
         <FormText
           name="actionPath"
-          label={words.path}
+          label={labels.path}
           placeholder="/buyer-workshop"
           helperText="On this website. Visits are counted, people aren’t."
           slotProps={{ htmlInput: { maxLength: MAX_MAILER_PATH } }}

@@ -10,7 +10,7 @@ import { count, percent } from '../../lib/format.ts';
 
 /** From a view to keys: each step with its part of the one before. The bars show the same, on a scale of roots. */
 export function Funnel({ row }: { row: NumbersRow }) {
-  const most = Math.max(...FUNNEL.map((step) => row[step] ?? 0), 1);
+  const max = Math.max(...FUNNEL.map((step) => row[step] ?? 0), 1);
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {FUNNEL.map((step, at) => {
@@ -36,7 +36,7 @@ export function Funnel({ row }: { row: NumbersRow }) {
                 borderRadius: 1,
                 bgcolor: 'primary.main',
                 // few closings beside many views would be no wider than a line
-                width: `${Math.sqrt((row[step] ?? 0) / most) * 100}%`,
+                width: `${Math.sqrt((row[step] ?? 0) / max) * 100}%`,
                 minWidth: 2,
               }}
             />

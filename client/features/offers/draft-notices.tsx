@@ -42,15 +42,15 @@ export function RestoredNotice({ opened: { savedAt, goneFiles }, problem, onStar
 export function ElsewhereNotice({
   state,
   onUseOther,
-  onKeepThis,
+  onStoreThis,
 }: {
   state: DraftState;
   onUseOther: () => void;
-  onKeepThis: () => void;
+  onStoreThis: () => void;
 }) {
   if (state.kind !== 'elsewhere') return null;
   const keep = (
-    <Button color="inherit" size="small" onClick={onKeepThis}>
+    <Button color="inherit" size="small" onClick={onStoreThis}>
       Keep this one
     </Button>
   );

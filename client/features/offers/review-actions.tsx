@@ -104,7 +104,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   useActionKeys(group, keys);
   if (events.length === 0 && !open) return null;
   const needsAgentEmail = open === 'approve' && offer.listings?.type === 'BUYER' && !offer.listings.listingAgentEmail;
-  const words = open && LABELS[open];
+  const labels = open && LABELS[open];
   const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
   const finalOfferDate = offer.listings?.finalOfferDate ?? null;
   const askForExpiry = () => {
@@ -125,8 +125,8 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   chooseNow.current = choose;
 
   const run = async () => {
-    if (!words) return;
-    if (words.asksReason && reason.trim() === '') return setError(REASON_REQUIRED);
+    if (!labels) return;
+    if (labels.asksReason && reason.trim() === '') return setError(REASON_REQUIRED);
     if (open === 'approve' && expiresOn !== null) {
       const problem = expiresOn === '' ? EXPIRY_REQUIRED : approvalExpiryError(expiresOn, finalOfferDate, new Date());
       setExpiryProblem(problem);
@@ -144,8 +144,8 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
       const next = await dispatch(
         answerOffer({
           id: offer.id,
-          status: words.status,
-          ...(words.asksReason && { reason: reason.trim() }),
+          status: labels.status,
+          ...(labels.asksReason && { reason: reason.trim() }),
           ...(open === 'approve' && expiresOn !== null && { expiresOn }),
         }),
       ).unwrap();
@@ -180,19 +180,19 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
           </Button>
         ))}
       </Box>
-      {words && (
+      {labels && (
         <ConfirmDialog
           isOpen
-          title={words.title}
-          confirmLabel={words.button}
+          title={labels.title}
+          confirmLabel={labels.button}
           isDestructive={open === 'decline'}
           isBusy={isBusy}
           error={error}
           onConfirm={() => void run()}
           onCancel={() => setOpen(null)}
         >
-          <Typography>{words.explains}</Typography>
-          {words.asksReason && (
+          <Typography>{labels.explains}</Typography>
+          {labels.asksReason && (
             <TextField
               label="Reason"
               required

@@ -117,7 +117,7 @@ export function useDraftSaver<Values extends object>(key: DraftKey, opened: Open
       };
     },
     /** Keeps what stands here, over what was saved elsewhere. */
-    keepThis: async (draft: OfferDraft<Values>) => {
+    storeThis: async (draft: OfferDraft<Values>) => {
       const now = saver.current;
       try {
         now.version = await versionElsewhere(now.key, draft.values);

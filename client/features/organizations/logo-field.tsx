@@ -10,7 +10,7 @@ export function LogoField({ organization }: { organization: Organization }) {
   return (
     <PictureInput
       label="Logo"
-      noun="logo"
+      itemLabel="logo"
       named="The logo"
       picture={<OrganizationBand brand={organization} />}
       hasPicture={organization.logoUrl !== null}

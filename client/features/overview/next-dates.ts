@@ -52,7 +52,7 @@ const visitOf = ({ type, role }: Showing): string =>
 export function nextDates(
   facts: { showings: readonly Showing[]; transactions: readonly Transaction[] },
   now: Date,
-  most = 6,
+  max = 6,
 ): NextDate[] {
   const ofSales = facts.transactions.flatMap((sale) => saleDates(sale, now));
   const visits = facts.showings
@@ -74,5 +74,5 @@ export function nextDates(
       days: daysBetween(now, showing.proposedTime, showing.timeZone),
       isLate: false,
     }));
-  return [...visits, ...ofSales].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, most);
+  return [...visits, ...ofSales].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, max);
 }

@@ -9,7 +9,7 @@ import { useUser } from '../../state/hooks.ts';
 import { useGetOwnPreApprovalsQuery } from '../../state/pre-approvals.endpoints.ts';
 
 /** `most`: the highest price of the budget in whole dollars. Renders nothing while nothing is known. */
-export function BesideBudget({ most }: { most: number }) {
+export function BesideBudget({ budgetMax }: { budgetMax: number }) {
   const type = useUser()?.type;
   const { data } = useGetOwnPreApprovalsQuery(undefined, { skip: type === 'ADMIN' });
   if (!data) return null;
@@ -21,7 +21,7 @@ export function BesideBudget({ most }: { most: number }) {
         Your pre-approval
       </Typography>
       <Typography>
-        {upTo !== null && besideBudget(accepted?.docType ?? 'PRE_APPROVAL', upTo, most)}
+        {upTo !== null && besideBudget(accepted?.docType ?? 'PRE_APPROVAL', upTo, budgetMax)}
         {upTo === null && open?.status === 'WAITING' && 'We’re looking at the document you sent.'}
         {upTo === null &&
           open?.status !== 'WAITING' &&

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
-import { isOnlyForLicensed, rewardWords } from '#shared/referrals/referral-rewards.rules.ts';
+import { isOnlyForLicensed, rewardLabel } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, referralDay } from '#shared/referrals/referrals.rules.ts';
 import { MAX_REFERRAL_LICENSE, MAX_REFERRAL_NOTE } from '#shared/referrals/referrals.types.ts';
 import { fullName } from '../../lib/format.ts';
@@ -62,7 +62,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
           )}
           {known ? (
             <Typography>
-              {STATE_NAMES[known]}: {rewardWords(known)}
+              {STATE_NAMES[known]}: {rewardLabel(known)}
             </Typography>
           ) : (
             <TextField
@@ -71,7 +71,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
               value={state}
               onChange={(event) => setState(event.target.value as State)}
               error={errors.state !== undefined}
-              helperText={errors.state ?? (state ? rewardWords(state) : 'Its law decides what may be given')}
+              helperText={errors.state ?? (state ? rewardLabel(state) : 'Its law decides what may be given')}
             >
               {STATES.map((one) => (
                 <MenuItem key={one} value={one}>

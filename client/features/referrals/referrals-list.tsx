@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { rewardWords } from '#shared/referrals/referral-rewards.rules.ts';
+import { rewardLabel } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, nextReferralStatus } from '#shared/referrals/referrals.rules.ts';
 import { REFERRALS_TABLE } from '#shared/referrals/referrals.table.ts';
 import { REFERRAL_STATUS_LABELS } from '#shared/referrals/referrals.types.ts';
@@ -61,7 +61,7 @@ const CELLS: Readonly<Record<keyof typeof REFERRALS_TABLE.columns, Omit<DataColu
     hideOrder: 2,
     cell: ({ desk }) => {
       const state = desk?.state ?? null;
-      return isState(state) ? rewardWords(state) : '–';
+      return isState(state) ? rewardLabel(state) : '–';
     },
   },
   paid: {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswerReview } from '#shared/reviews/reviews.schema.ts';
 import type { LinkedReview } from '../../state/reviews.endpoints.ts';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewWords } from './review-words.tsx';
+import { ReviewText } from './review-text.tsx';
 
 interface AskedReviewProps {
   review: LinkedReview;
@@ -28,7 +28,7 @@ export function AskedReview({ review, send }: AskedReviewProps) {
     );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ReviewWords review={review} />
+      <ReviewText review={review} />
       <Typography color="text.secondary" role="status">
         Thank you. Your review is saved and can’t be changed.{' '}
         {mayPublish ? `We may publish it as “${publishedAs}”.` : 'Only Hearthport reads it.'}

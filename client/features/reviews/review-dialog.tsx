@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { FindingList } from '../../ui/text-findings.tsx';
 import { toast } from '../../ui/toast.ts';
 import { reviewPerson, ReviewState } from './review-labels.tsx';
-import { ReviewWords } from './review-words.tsx';
+import { ReviewText } from './review-text.tsx';
 
 /** What the fair-housing check says about an answer that may be published. */
 function AnswerFindings({ review, field }: { review: Review; field: 'wentWell' | 'couldImprove' }) {
@@ -34,7 +34,7 @@ function Facts({ review }: { review: Review }) {
       <Link component={RouterLink} to={transactionLink(transactionId)}>
         {desk?.address}, {city}
       </Link>
-      {answeredAt !== null && <ReviewWords review={review} />}
+      {answeredAt !== null && <ReviewText review={review} />}
       <Typography variant="body2" color="text.secondary">
         {answeredAt === null
           ? `Asked on ${shortDate(askedAt)}${desk?.remindedAt ? `, reminded on ${shortDate(desk.remindedAt)}` : ''}`

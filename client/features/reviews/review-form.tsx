@@ -13,7 +13,7 @@ import { answerReviewSchema, type AnswerReview } from '#shared/reviews/reviews.s
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { plural } from '../../lib/format.ts';
 import { useDraftText } from '../../ui/draft-text.ts';
-import { STAR_COLORS } from './review-words.tsx';
+import { STAR_COLORS } from './review-text.tsx';
 
 interface Draft {
   stars: number | null;

@@ -23,7 +23,7 @@ import { addressQuery } from '../../ui/use-list-address.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { reviewPerson, ReviewState } from './review-labels.tsx';
-import { STAR_COLORS } from './review-words.tsx';
+import { STAR_COLORS } from './review-text.tsx';
 
 const SIDE_LABELS = { BUYER: 'Buyer side', SELLER: 'Seller side' } as const;
 

@@ -25,7 +25,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { SignInFirst } from '../../ui/sign-in-first.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const TOLD: Readonly<Record<AlertFrequency, string>> = {
+const ALERT_TEXTS: Readonly<Record<AlertFrequency, string>> = {
   SOON: 'We’ll email you as soon as a home matches.',
   DAILY: 'We’ll email you in the morning when a home matches.',
   WEEKLY: 'We’ll email you on Friday mornings when a home matches.',
@@ -127,7 +127,7 @@ function SaveSearchDialog({
         run: () => void navigate(savedLink(user?.type ?? 'BUYER', 'saved-searches')),
       };
       if (search.isKnown) toast(`You already saved this search as “${search.name}”.`, { kind: 'info', actions: [see] });
-      else toast(`“${search.name}” is saved. ${TOLD[search.frequency]}`, { kind: 'success', actions: [see] });
+      else toast(`“${search.name}” is saved. ${ALERT_TEXTS[search.frequency]}`, { kind: 'success', actions: [see] });
       onClose();
     } catch (failure) {
       setProblem({
@@ -191,7 +191,7 @@ function SaveSearchDialog({
             helperText={
               user?.emailEnabled === false
                 ? 'Email copies are turned off in your settings, so alerts appear only in your notifications.'
-                : TOLD[frequency]
+                : ALERT_TEXTS[frequency]
             }
           >
             {ALERT_FREQUENCIES.map((one) => (

@@ -10,7 +10,7 @@ import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useSetShowingAvailabilityMutation } from '../../state/showings.endpoints.ts';
 import type { Listing, Showing, ShowingAvailability, ShowingSetting } from '../../state/wire-types.ts';
 import { Calendar } from '../../ui/calendar.tsx';
-import { dayPlus, isWholeDays, spanWords, type CalendarShown, type CalendarSpan } from '../../ui/calendar-events.ts';
+import { dayPlus, isWholeDays, spanLabel, type CalendarShown, type CalendarSpan } from '../../ui/calendar-events.ts';
 import { toast } from '../../ui/toast.ts';
 import { blackoutSpan, hostEvents, hoursEvents, rangeOf, type Blackout } from './availability-events.ts';
 import { BlackoutDialog } from './blackout-dialog.tsx';
@@ -162,7 +162,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
             sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1 }}
           >
             {blackouts.map((blackout, index) => {
-              const when = spanWords(blackoutSpan(blackout, zone));
+              const when = spanLabel(blackoutSpan(blackout, zone));
               return (
                 <Box
                   component="li"

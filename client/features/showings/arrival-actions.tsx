@@ -15,7 +15,7 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const tell = async (change: ShowingChange) => {
+  const send = async (change: ShowingChange) => {
     setBusy(true);
     setError(null);
     const result = await dispatch(updateShowing({ id: showing.id, change }));
@@ -37,7 +37,7 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {events.includes('onTheWay') && (
-          <Button size="small" variant="contained" loading={isBusy} onClick={() => void tell({ onTheWay: true })}>
+          <Button size="small" variant="contained" loading={isBusy} onClick={() => void send({ onTheWay: true })}>
             I’m on my way
           </Button>
         )}
@@ -46,7 +46,7 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
             label="I’m running late by"
             options={LATE_MINUTES.map((value) => ({ value, label: `${value} min`, name: `${value} minutes late` }))}
             isBusy={isBusy}
-            onChoose={(lateMinutes) => void tell({ lateMinutes })}
+            onChoose={(lateMinutes) => void send({ lateMinutes })}
           />
         )}
       </Box>

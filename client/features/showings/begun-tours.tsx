@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import { begunTurn, turnWords, type TurnStep, type TurnWords } from '#shared/showings/showings.turns.ts';
+import { begunTurn, turnLabels, type TurnStep, type TurnLabels } from '#shared/showings/showings.turns.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useFindConsentsQuery } from '../../state/consents.endpoints.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import { useFindPaymentsQuery } from '../../state/payments.endpoints.ts';
 import { TurnNote } from '../../ui/turn-note.tsx';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 const TOUR_AGREEMENT = 10;
 
 const GO_ON: Partial<Readonly<Record<TurnStep, string>>> = {
@@ -22,7 +22,7 @@ const GO_ON: Partial<Readonly<Record<TurnStep, string>>> = {
 interface Begun {
   key: string;
   title: string;
-  words: TurnWords;
+  labels: TurnLabels;
   zone: string;
   label: string;
   to: string;
@@ -31,8 +31,8 @@ interface Begun {
 /** Tours that a person began to ask for: an agreement to sign, a fee to pay, a paid fee without a time. */
 function useBegunTours(now: Date): Begun[] {
   const consents = readList(useFindConsentsQuery(null)).data;
-  const payments = readList(useFindPaymentsQuery({ $limit: MOST })).data;
-  const documents = readList(useFindFormSigningsQuery({ $limit: MOST })).data;
+  const payments = readList(useFindPaymentsQuery({ $limit: MAX_ROWS })).data;
+  const documents = readList(useFindFormSigningsQuery({ $limit: MAX_ROWS })).data;
   // what is not known is not claimed: the page of the home asks in any case
   if (!consents || !payments) return [];
   const agreement = documents?.data.find(({ formId, status }) => formId === TOUR_AGREEMENT && status === 'OPEN');
@@ -46,7 +46,7 @@ function useBegunTours(now: Date): Begun[] {
       {
         key: payment.id,
         title: `Tour of ${listing.address}, ${listing.city}`,
-        words: turnWords(turn, viewer),
+        labels: turnLabels(turn, viewer),
         zone: listing.timeZone,
         label: GO_ON[turn.step] ?? 'Go on',
         to: `/listings/${listing.id}?tour=1`,
@@ -60,7 +60,7 @@ function useBegunTours(now: Date): Begun[] {
     {
       key: agreement.id,
       title: 'Tours in Tennessee',
-      words: turnWords(turn, viewer),
+      labels: turnLabels(turn, viewer),
       zone: DEFAULT_TIME_ZONE,
       label: GO_ON.sign ?? '',
       to: `/sign/${encodeURIComponent(slug)}`,
@@ -79,7 +79,7 @@ export function BegunTours({ now }: { now: Date }) {
         Tours you began to ask for
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {begun.map(({ key, title, words, zone, label, to }) => (
+        {begun.map(({ key, title, labels, zone, label, to }) => (
           <Box
             component="li"
             key={key}
@@ -94,7 +94,7 @@ export function BegunTours({ now }: { now: Date }) {
           >
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-              <TurnNote {...words} zone={zone} />
+              <TurnNote {...labels} zone={zone} />
             </Box>
             <Button
               component={Link}

@@ -49,7 +49,7 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
   const visits = useOwnVisits({ now, leaveOut: ({ showingId }) => showingId === showing.id });
   const open = showing.suggestedTimes.filter((time) => new Date(time) > now);
   const home = { ...showing.listing, zone: showing.timeZone, minutes: showing.visitMinutes };
-  const take = async (proposedTime: string) => {
+  const acceptTime = async (proposedTime: string) => {
     setTaking(proposedTime);
     setError(null);
     const result = await dispatch(changeShowingTimes({ id: showing.id, proposedTime }));
@@ -66,7 +66,7 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
           variant="outlined"
           loading={taking === time}
           disabled={taking !== null}
-          onClick={() => void take(time)}
+          onClick={() => void acceptTime(time)}
         >{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>
       ))}
       <ClashNotes
@@ -87,7 +87,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
   const now = useNow();
   const [open, setOpen] = useState<'times' | 'stop' | null>(null);
   const [isStopping, setStopping] = useState(false);
-  const [isTelling, setTelling] = useState(!isInList);
+  const [isFeedbackOpen, setFeedbackOpen] = useState(!isInList);
   const [error, setError] = useState<string | null>(null);
   const state = stateNow(showing, now);
   const events = eventsNow(showing, now);
@@ -190,10 +190,10 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
       )}
       {events.includes('feedback') && (
         <Box sx={{ mt: 2 }}>
-          {isTelling ? (
+          {isFeedbackOpen ? (
             <FeedbackForm showing={showing} />
           ) : (
-            <Button variant="outlined" aria-expanded={false} onClick={() => setTelling(true)}>
+            <Button variant="outlined" aria-expanded={false} onClick={() => setFeedbackOpen(true)}>
               Give feedback
             </Button>
           )}

@@ -63,7 +63,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
       onChanged(result.payload as Showing);
     } else setError((result.payload as Failure | undefined)?.message ?? FAILED);
   };
-  const take = async (proposedTime: string) => {
+  const acceptTime = async (proposedTime: string) => {
     setBusy(proposedTime);
     setError(null);
     settle(
@@ -104,7 +104,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
           variant="outlined"
           loading={busy === time}
           disabled={busy !== null}
-          onClick={() => void take(time)}
+          onClick={() => void acceptTime(time)}
         >{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>
       ))}
       {events.includes('otherTimes') && (

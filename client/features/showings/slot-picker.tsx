@@ -31,9 +31,9 @@ const PARTS = [
 const partOf = (slot: TourSlot, zone: string) => PARTS.findIndex(({ until }) => wallClock(slot.iso, zone).hour < until);
 
 function dayLabel(iso: string, zone: string): { weekday: string; day: string } {
-  const words = (options: Intl.DateTimeFormatOptions) =>
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(iso));
-  return { weekday: words({ weekday: 'short' }), day: words({ month: 'short', day: 'numeric' }) };
+  return { weekday: formatted({ weekday: 'short' }), day: formatted({ month: 'short', day: 'numeric' }) };
 }
 
 /** Start times of one day in 15-minute steps; taken ones are disabled. */
@@ -57,7 +57,7 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null, 
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {days.map(({ key, slots }) => {
-          const words = dayLabel(slots[0]?.iso ?? key, zone);
+          const formatted = dayLabel(slots[0]?.iso ?? key, zone);
           const named = holidayName(key);
           const count = slots.filter(({ iso }) => chosen.includes(iso)).length;
           return (
@@ -66,13 +66,13 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null, 
               value={key}
               id={`${id}-${key}`}
               aria-controls={`${id}-slots`}
-              aria-label={`${words.weekday}, ${words.day}${named ? `, ${named}` : ''}${count ? `, ${count} chosen` : ''}`}
+              aria-label={`${formatted.weekday}, ${formatted.day}${named ? `, ${named}` : ''}${count ? `, ${count} chosen` : ''}`}
               label={
                 <Box component="span" sx={{ lineHeight: 1.3 }}>
                   <Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>
-                    {words.weekday}
+                    {formatted.weekday}
                   </Box>
-                  <b>{words.day}</b>
+                  <b>{formatted.day}</b>
                   {count > 0 && ` · ${count}`}
                   {named && (
                     <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>

@@ -19,7 +19,7 @@ import { useDraftText } from '../../ui/draft-text.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 
 /** Words to choose with one tap. They describe the home, never people. */
-const WORDS = {
+const SUGGESTED_WORDS = {
   pros: ['Layout', 'Natural light', 'Kitchen', 'Yard', 'Storage', 'Location'],
   cons: ['Layout', 'Dark rooms', 'Small rooms', 'Condition', 'Noise', 'Parking'],
 } as const;
@@ -118,7 +118,7 @@ export function SurveyForm({ id, asksOpinion, needsOpinion = false, askingPrice 
       <Box role="group" aria-label={TITLES[side]}>
         <Typography sx={{ fontWeight: 600, mb: 1 }}>{TITLES[side]}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-          {WORDS[side].map((word) => {
+          {SUGGESTED_WORDS[side].map((word) => {
             const isOn = chosen.includes(word);
             return (
               <Chip

@@ -39,7 +39,7 @@ interface TourDialogProps {
   blocked?: string | null;
 }
 
-const WORDS: Readonly<Record<ShowingType, { what: string; title: string; button: string }>> = {
+const LABELS: Readonly<Record<ShowingType, { what: string; title: string; button: string }>> = {
   TOUR: { what: 'tour', title: 'Request a tour', button: 'Request tour' },
   OTHER: { what: 'visit', title: 'Ask for another visit', button: 'Request visit' },
   FINAL_WALKTHROUGH: { what: 'walkthrough', title: 'Final walkthrough', button: 'Request these times' },
@@ -67,7 +67,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const [madeId, setMadeId] = useState(home.listingId);
   const listingId = home.listingId ?? madeId;
   const asked = changes?.type ?? type;
-  const draftKey = home.draftKey && !changes ? `${WORDS[type].what}:${home.draftKey}` : null;
+  const draftKey = home.draftKey && !changes ? `${LABELS[type].what}:${home.draftKey}` : null;
   const [start] = useState(() => storedDraft(draftKey, now));
   const times = useTourTimes({ home, listingId, changes, stored: start.chosen, now });
   const { chosen } = times;
@@ -172,13 +172,13 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     times.reload();
   };
 
-  if (sent) return <TourSent showing={sent} what={WORDS[asked].what} zone={zone} onClose={onClose} />;
+  if (sent) return <TourSent showing={sent} what={LABELS[asked].what} zone={zone} onClose={onClose} />;
   return (
     <SheetDialog
       isOpen
       onClose={close}
       isBusy={isSending}
-      title={changes ? 'Choose other times' : WORDS[asked].title}
+      title={changes ? 'Choose other times' : LABELS[asked].title}
       subtitle={
         `${home.address}. Choose up to three times; the first is your favorite. Times are ` +
         `${zoneLabel(zone, now)}, where the home is.`
@@ -200,7 +200,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
             loading={isSending}
             disabled={chosen.length === 0}
           >
-            {changes || type === 'FINAL_WALKTHROUGH' ? 'Request these times' : (fee.payLabel ?? WORDS[type].button)}
+            {changes || type === 'FINAL_WALKTHROUGH' ? 'Request these times' : (fee.payLabel ?? LABELS[type].button)}
           </Button>
         </>
       }

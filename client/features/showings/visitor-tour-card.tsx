@@ -10,7 +10,7 @@ import { dateAndTime } from '../../lib/format.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** What follows from how things stand; the times are in the home's own time. */
-function wordsOf({ state, suggestedTimes, cancelReason, timeZone }: VisitorTour): string | null {
+function messageOf({ state, suggestedTimes, cancelReason, timeZone }: VisitorTour): string | null {
   if (state === 'REQUESTED') return 'The host will confirm one of these times or suggest another. We’ll text you.';
   if (state === 'CONFIRMED') return 'See you there.';
   if (state === 'DENIED' && suggestedTimes.length > 0)
@@ -24,7 +24,7 @@ export function VisitorTourCard({ tour, onCancel }: { tour: VisitorTour; onCance
   const times = (state === 'REQUESTED' ? [tour.proposedTime, ...tour.otherTimes] : [tour.proposedTime]).map((time) =>
     dateAndTime(time, timeZone),
   );
-  const words = wordsOf(tour);
+  const message = messageOf(tour);
   return (
     <Card component="article" aria-label={`Tour of ${address}`} sx={{ display: 'flex', flexWrap: 'wrap' }}>
       {photo && (
@@ -50,7 +50,7 @@ export function VisitorTourCard({ tour, onCancel }: { tour: VisitorTour; onCance
           {city}, {homeState}
         </Typography>
         <Typography sx={{ fontWeight: 600 }}>{times.join(', or ')}</Typography>
-        {words && <Typography>{words}</Typography>}
+        {message && <Typography>{message}</Typography>}
         {tour.accessInfo && <Typography sx={{ whiteSpace: 'pre-line' }}>{tour.accessInfo}</Typography>}
         {tour.isCancellable && (
           <Button variant="outlined" color="error" size="small" onClick={onCancel} sx={{ mt: 1 }}>

@@ -8,7 +8,7 @@ import { leaveFor } from '../../lib/leave-for.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useActOnFormSigningMutation } from '../../state/form-signings.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { keepToken } from './link-token.ts';
+import { storeLinkToken } from './link-token.ts';
 import { hostedChecks } from './signing.form.ts';
 
 interface HostedSignDialogProps {
@@ -37,7 +37,7 @@ export function HostedSignDialog({ slug, token, documentName, signerName, servic
         const { hosted } = await act({ slug, token, act: { action: 'start', name: name.trim() } }).unwrap();
         // signed there before: the page says so now
         if (!hosted?.url) return onClose();
-        keepToken(slug, token);
+        storeLinkToken(slug, token);
         setLeaving(true);
         leaveFor(hosted.url);
       } catch (thrown) {

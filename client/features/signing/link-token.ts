@@ -4,7 +4,7 @@
  */
 const PREFIX = 'hearthport-signing-link:';
 
-export function keepToken(slug: string, token: string | undefined): void {
+export function storeLinkToken(slug: string, token: string | undefined): void {
   try {
     if (token) window.sessionStorage.setItem(PREFIX + slug, token);
   } catch {
@@ -12,7 +12,7 @@ export function keepToken(slug: string, token: string | undefined): void {
   }
 }
 
-export function keptToken(slug: string): string | undefined {
+export function storedLinkToken(slug: string): string | undefined {
   try {
     return window.sessionStorage.getItem(PREFIX + slug) ?? undefined;
   } catch {

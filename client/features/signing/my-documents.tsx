@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { documentDownload } from './document-file.ts';
 
 /** As many as the begun tours read: one request serves both. */
-const MOST = 50;
+const MAX_ROWS = 50;
 const SHOWN = 5;
 
 interface Row {
@@ -40,7 +40,7 @@ function stateOf({ status, completedAt, signers }: FormSigningView): string {
 export function MyDocuments({ offers }: { offers: readonly Offer[] }) {
   const id = useId();
   const [isAll, setAll] = useState(false);
-  const { data, error, isLoading, retry } = readOne(useFindFormSigningsQuery({ $limit: MOST }));
+  const { data, error, isLoading, retry } = readOne(useFindFormSigningsQuery({ $limit: MAX_ROWS }));
   const signings = (data?.data ?? []).filter(({ status }) => status === 'OPEN' || status === 'COMPLETED');
   const rows: Row[] = [
     ...signings.map((signing) => ({

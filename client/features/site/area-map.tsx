@@ -23,8 +23,8 @@ export function countyPath(geometry: Geometry): string {
 }
 
 /** Fill of a county, by square root, so that one city does not make the rest look empty. */
-export const fillShare = (homes: number, most: number): number =>
-  homes === 0 || most === 0 ? 0 : 0.25 + 0.75 * Math.sqrt(homes / most);
+export const fillShare = (homes: number, max: number): number =>
+  homes === 0 || max === 0 ? 0 : 0.25 + 0.75 * Math.sqrt(homes / max);
 
 interface AreaMapProps {
   areas: readonly StateAreas[];
@@ -50,7 +50,7 @@ export function AreaMap({ areas, onChoose }: AreaMapProps) {
   const counts = new Map(
     areas.flatMap(({ state, counties }) => counties.map(({ name, homes }) => [`${state} ${name}`, homes] as const)),
   );
-  const most = Math.max(0, ...counts.values());
+  const max = Math.max(0, ...counts.values());
   return (
     <Box sx={{ aspectRatio: `${WIDTH} / ${HEIGHT}`, width: '100%' }}>
       {outlines && (
@@ -91,7 +91,7 @@ export function AreaMap({ areas, onChoose }: AreaMapProps) {
                 >
                   <title>{`${name} County, ${state}: ${homes ? plural(homes, 'home') : 'none for sale today'}`}</title>
                 </path>
-                {homes > 0 && <path d={path} className="tint" opacity={fillShare(homes, most)} />}
+                {homes > 0 && <path d={path} className="tint" opacity={fillShare(homes, max)} />}
               </g>
             );
           })}

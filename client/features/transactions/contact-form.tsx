@@ -27,13 +27,13 @@ export function ContactForm({ transaction, contact, token, onChanged, onClose }:
   const errorOf = (part: 'Name' | 'Email' | 'Phone') => failure?.fieldErrors[`${contact}${part}`];
   const label = CONTACT_LABELS[contact];
   const isInvited = transaction.role === 'ADMIN' && email.trim() !== '' && !transaction.invitedEmails.includes(email);
-  const keep = async () => {
-    const kept = await save({
+  const submit = async () => {
+    const saved = await save({
       [`${contact}Name`]: name.trim() || null,
       [`${contact}Email`]: email.trim() || null,
       [`${contact}Phone`]: number.trim() || null,
     });
-    if (!kept) return;
+    if (!saved) return;
     toast(`${label} saved.`, { kind: 'success' });
     onClose();
   };
@@ -45,7 +45,7 @@ export function ContactForm({ transaction, contact, token, onChanged, onClose }:
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        void submit();
       }}
       sx={{ display: 'grid', gap: 1.5, py: 1, maxWidth: 420 }}
     >

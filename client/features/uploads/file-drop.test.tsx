@@ -3,10 +3,10 @@ import { renderComponent } from '../../testing/render-page.tsx';
 import { FileDrop } from './file-drop.tsx';
 
 /** The widget draws with measures that jsdom has not; what it is told is what counts here. */
-const told = vi.hoisted(() => ({ labelIdle: '' }));
+const widget = vi.hoisted(() => ({ labelIdle: '' }));
 vi.mock('react-filepond', () => ({
   FilePond: ({ labelIdle }: { labelIdle: string }) => {
-    told.labelIdle = labelIdle;
+    widget.labelIdle = labelIdle;
     return null;
   },
 }));
@@ -26,5 +26,5 @@ it.each([
   renderComponent(
     <FileDrop owner={{ docType: 'PRE_APPROVAL' }} type="OFFER_DOC" isSingle onUploaded={() => undefined} />,
   );
-  expect(told.labelIdle).toMatch(label);
+  expect(widget.labelIdle).toMatch(label);
 });

@@ -14,7 +14,7 @@ export function PictureField({ user }: { user: User }) {
   return (
     <PictureInput
       label="Profile picture"
-      noun="picture"
+      itemLabel="picture"
       named="Your picture"
       picture={<PersonAvatar person={user} size={96} />}
       hasPicture={Boolean(user.profilePicUrl)}

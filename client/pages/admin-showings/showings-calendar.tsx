@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useTouch } from '../../ui/use-touch.ts';
 
 /** The most rows of one request: a busy week is narrowed by the filters. */
-const MOST = 100;
+const MAX_SHOWINGS = 100;
 /** Without a filter the calendar shows what takes or took place, and what waits for an answer. */
 const SHOWN: readonly Showing['state'][] = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
@@ -47,7 +47,7 @@ export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSel
             from: instantOfWall(shown.firstDay, 'America/New_York').toISOString(),
             to: instantOfWall(dayPlus(shown.lastDay, 1), 'America/Chicago').toISOString(),
             '$sort[proposedTime]': 1,
-            $limit: MOST,
+            $limit: MAX_SHOWINGS,
           }
         : skipToken,
     ),
@@ -76,9 +76,9 @@ export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSel
   return (
     <>
       {list.error && <ErrorState message={list.error} onRetry={list.retry} />}
-      {data && data.total > MOST && (
+      {data && data.total > MAX_SHOWINGS && (
         <Typography role="status" sx={{ mb: 1 }}>
-          {`The first ${MOST} of ${data.total} showings. Choose a filter or a shorter time to see the others.`}
+          {`The first ${MAX_SHOWINGS} of ${data.total} showings. Choose a filter or a shorter time to see the others.`}
         </Typography>
       )}
       <Calendar

@@ -76,7 +76,7 @@ export function OwnHome({ listing }: { listing: Listing }) {
 }
 
 /** Save and compare buttons; a home without an MLS listing cannot be compared. */
-export function KeepPart({
+export function SavePart({
   home,
   comparedAs,
   photo,

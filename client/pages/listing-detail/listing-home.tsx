@@ -16,7 +16,7 @@ import type { Listing } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { BelowHome } from './below-home.tsx';
-import { Actions, KeepPart, OwnHome, WITHOUT_BUYING } from './home-actions.tsx';
+import { Actions, SavePart, OwnHome, WITHOUT_BUYING } from './home-actions.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { TourPart } from './tour-part.tsx';
 import type { Placed } from './placed.ts';
@@ -85,11 +85,11 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     </Stack>
   );
   const path = `/${listing.slug ?? `listings/${listing.id}`}`;
-  const keep = isPublished && (
+  const savePart = isPublished && (
     <>
       {/* saved and compared are homes on the market */}
       {!home.isOwn && !isComingSoon && (
-        <KeepPart
+        <SavePart
           home={{ listingId: listing.id, address: listing.address }}
           comparedAs={listing.browsedAs}
           photo={listing.uploads[0]?.url ?? null}
@@ -107,7 +107,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
         isInDialog={isInDialog}
         actions={
           <Actions
-            keep={keep}
+            keep={savePart}
             home={home}
             about={
               isPublished ? { path: `/listings/${listing.id}`, place: `${listing.address}, ${listing.city}` } : null

@@ -19,7 +19,7 @@ import type { Home } from '../../state/wire-types.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BelowHome } from './below-home.tsx';
-import { Actions, KeepPart, WITHOUT_BUYING } from './home-actions.tsx';
+import { Actions, SavePart, WITHOUT_BUYING } from './home-actions.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { TourPart } from './tour-part.tsx';
 import type { Placed } from './placed.ts';
@@ -116,7 +116,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
           <Actions
             keep={
               <>
-                <KeepPart
+                <SavePart
                   home={{ mlsListingId: row.id, address: row.address }}
                   comparedAs={row.id}
                   photo={row.photos[0] ?? null}

@@ -192,7 +192,7 @@ export const choices = <Value>(...values: readonly Value[]): Inputs<Value> => ({
   edges: values,
   any: fc.constantFrom(...values),
 });
-export const lists = (most: number, length: number): Inputs<string[]> =>
+export const lists = (max: number, length: number): Inputs<string[]> =>
   mixed<string[]>(
     [
       [],
@@ -200,10 +200,10 @@ export const lists = (most: number, length: number): Inputs<string[]> =>
       ['a'.repeat(length)],
       ['a'.repeat(length + 1)],
       ['a', `b${NUL}`],
-      Array.from({ length: most }, () => 'a'),
-      Array.from({ length: most + 1 }, () => 'a'),
+      Array.from({ length: max }, () => 'a'),
+      Array.from({ length: max + 1 }, () => 'a'),
     ],
-    fc.array(fc.string({ maxLength: 20 }), { maxLength: most + 2 }),
+    fc.array(fc.string({ maxLength: 20 }), { maxLength: max + 2 }),
   );
 export const zips: Inputs<string> = mixed(
   ['', '3', '35203', '352033', '35203-1234', '35203 1234', ' 35203 ', '35203-12345', 'abcde', `3520${NUL}`],

@@ -73,7 +73,7 @@ export async function startMockFeed(options: MockFeedOptions) {
     const isByKey = (query.get('$orderby') ?? '').trim() === 'ListingKey';
     const all = isByKey ? feed.inOrderOfKeys() : feed.inOrderOfChanges();
     const asked = Number(query.get('$top') ?? pageSize);
-    const most = Math.min(asked, pageSize);
+    const max = Math.min(asked, pageSize);
     const after = query.get('$skiptoken')?.split('|');
     const isAfter = (home: MockHome) =>
       !after ||
@@ -88,9 +88,9 @@ export async function startMockFeed(options: MockFeedOptions) {
       )
         continue;
       found.push(home);
-      if (found.length > most) break;
+      if (found.length > max) break;
     }
-    const page = found.slice(0, most);
+    const page = found.slice(0, max);
     const last = page.at(-1);
     const select = query.get('$select')?.split(',');
     const withMedia = (query.get('$expand') ?? '').includes('Media');
@@ -104,7 +104,7 @@ export async function startMockFeed(options: MockFeedOptions) {
     return {
       '@odata.context': `${origin}/odata/$metadata#Property`,
       value,
-      ...(withLinks && last && found.length > most ? { '@odata.nextLink': link.href } : {}),
+      ...(withLinks && last && found.length > max ? { '@odata.nextLink': link.href } : {}),
     };
   }
 
@@ -217,12 +217,12 @@ export async function startMockFeed(options: MockFeedOptions) {
     },
     /** Maximum number of data requests in any window of this length. */
     maxWithin(windowMs: number): number {
-      let [from, most] = [0, 0];
+      let [from, max] = [0, 0];
       arrivals.forEach((at, to) => {
         while (arrivals[from]! <= at - windowMs) from += 1;
-        most = Math.max(most, to - from + 1);
+        max = Math.max(max, to - from + 1);
       });
-      return most;
+      return max;
     },
     /** The record as it would be returned now. */
     recordOf: (home: MockHome) => feed.record(home, origin),

@@ -36,13 +36,17 @@ const realWait: Patience['wait'] = (milliseconds, signal) =>
   });
 
 /** Reads a whole response of at most `most` bytes; a dropped connection is transient. */
-async function bodyOf(response: Response, most: number, host: string): Promise<Buffer> {
+async function bodyOf(response: Response, maxBytes: number, host: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > most)
-      throw new ProviderError(NAME, 'malformed', `${host} sent more than ${Math.round(most / 1e6)} MB in one response`);
+    if (length > maxBytes)
+      throw new ProviderError(
+        NAME,
+        'malformed',
+        `${host} sent more than ${Math.round(maxBytes / 1e6)} MB in one response`,
+      );
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -73,10 +77,10 @@ export function createResoWebApi({
     address: string,
     {
       limiter,
-      most,
+      maxBytes,
       signal,
       isRenewed,
-    }: { limiter: RequestLimiter; most: number; signal: AbortSignal | undefined; isRenewed: boolean },
+    }: { limiter: RequestLimiter; maxBytes: number; signal: AbortSignal | undefined; isRenewed: boolean },
   ): Promise<Buffer> {
     const patience = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     let at = new URL(address);
@@ -92,7 +96,7 @@ export function createResoWebApi({
           signal: signal ? AbortSignal.any([signal, patience]) : patience,
         });
         const { status, headers } = response;
-        if (response.ok) return await bodyOf(response, most, at.host);
+        if (response.ok) return await bodyOf(response, maxBytes, at.host);
         await response.body?.cancel();
         const to = headers.get('location');
         if (status >= 300 && status < 400 && to && hop < MAX_REDIRECTS) {
@@ -133,7 +137,7 @@ export function createResoWebApi({
   function ask<T>(
     address: string,
     limiter: RequestLimiter,
-    most: number,
+    maxBytes: number,
     read: (body: Buffer) => T,
     attempts: number,
     signal?: AbortSignal,
@@ -154,7 +158,7 @@ export function createResoWebApi({
         assertWelcome();
         try {
           return read(
-            await limiter.run(() => once(address, { limiter, most, signal, isRenewed: renewals > 0 }), signal),
+            await limiter.run(() => once(address, { limiter, maxBytes, signal, isRenewed: renewals > 0 }), signal),
           );
         } catch (error) {
           if (error instanceof PassingTrouble && error.reason === 'credentials') renewals += 1;

@@ -45,7 +45,7 @@ const view = (row: Row) => ({
 });
 
 /** People whom a search names, at most this many. */
-const MOST_PEOPLE = 500;
+const MAX_PEOPLE = 500;
 
 /** Midnight of a day in Central Time, the brokerage's own, or of the day after it. */
 function midnight(day: string, later = 0): Date {
@@ -68,7 +68,7 @@ export const auditEntriesService = (context: AppContext) => {
           })),
         },
         select: { id: true },
-        take: MOST_PEOPLE,
+        take: MAX_PEOPLE,
       }));
     return {
       ...(people && { actorId: { in: people.map(({ id }) => id) } }),

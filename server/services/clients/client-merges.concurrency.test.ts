@@ -46,10 +46,10 @@ describe('at the same moment', () => {
       });
       const [done] = await Promise.all([app.merge(kept.id, merged.id), ...actions, asked, said]);
       expect(done.status).toBe(201);
-      const [toured, told] = [await asked, await said];
+      const [toured, wrote] = [await asked, await said];
       const { prisma } = app;
       expect(await prisma.showing.count({ where: { userId: kept.id } })).toBe(toured.status === 201 ? 1 : 0);
-      expect(await prisma.message.count({ where: { receiverId: kept.id } })).toBe(told.status === 201 ? 1 : 0);
+      expect(await prisma.message.count({ where: { receiverId: kept.id } })).toBe(wrote.status === 201 ? 1 : 0);
       for (const { key, merged: others } of await countMergeRows(prisma, kept.id, merged.id))
         if (MERGE_RELATIONS.find((one) => relationKey(one) === key)!.fate !== 'stays')
           expect([key, others]).toEqual([key, 0]);

@@ -205,7 +205,7 @@ export const clientTimelineService = (context: AppContext) => {
           .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.key < b.key ? 1 : -1))
           .slice(0, take);
         const shown = newest.slice(0, $limit);
-        const told = new Map(
+        const entries = new Map(
           [
             ...(await auditEntries(
               audits.filter((row) => shown.includes(row)),
@@ -234,7 +234,7 @@ export const clientTimelineService = (context: AppContext) => {
             ),
           ].map((entry) => [entry.key, entry]),
         );
-        const data = shown.map(({ key }) => ({ ...told.get(key)!, id: key }));
+        const data = shown.map(({ key }) => ({ ...entries.get(key)!, id: key }));
         const last = shown.at(-1);
         return {
           total: shown.length,

@@ -96,7 +96,7 @@ export async function checkDocument(
 }
 
 const REMEMBERED_MS = 10 * 60_000;
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /**
  * `checkDocument`, at most once in ten minutes for each sealed file: a code that is asked for again and again costs no
@@ -111,7 +111,7 @@ export function createDocumentChecks(context: Pick<AppContext, 'ports' | 'clock'
     const checks = checkDocument(context.ports.storage, document);
     remembered.delete(document.sealedHash);
     remembered.set(document.sealedHash, { until: now + REMEMBERED_MS, checks });
-    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!);
     checks.catch(() => remembered.delete(document.sealedHash));
     return checks;
   };

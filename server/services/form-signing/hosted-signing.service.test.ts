@@ -88,7 +88,7 @@ async function signerOf(offer: Offer, formId: number, role: SignerRole) {
   return { signing, signer: signing.signers.find((each) => each.role === role)! };
 }
 /** Posts a message of the service to the webhook. */
-const tell = (event: string, envelopeId: string, secret?: string) => {
+const sendEvent = (event: string, envelopeId: string, secret?: string) => {
   const { body, headers } = fake.message(event, envelopeId, secret);
   return fetch(`${app.url}/api/webhooks/docusign`, { method: 'POST', body, headers });
 };
@@ -128,16 +128,16 @@ describe('an offer that is signed at the hosted service', () => {
       const own = await prepare(offer, formId);
       const envelopeId = await signThere(offer, formId, 'BUYER', own, buyer, 'Bo Buyer');
       // before anybody signed, twice, and of the envelope before the recipient
-      await tell('envelope-completed', envelopeId);
-      await tell('recipient-completed', envelopeId);
+      await sendEvent('envelope-completed', envelopeId);
+      await sendEvent('recipient-completed', envelopeId);
       await signThere(offer, formId, 'SECOND_BUYER', await secondSlug(offer, formId), null, 'Sam A. Second');
-      await tell('recipient-completed', envelopeId);
-      await tell('recipient-completed', envelopeId);
+      await sendEvent('recipient-completed', envelopeId);
+      await sendEvent('recipient-completed', envelopeId);
     }
     await work();
     expect((await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } })).status).toBe('REVIEWED');
     const envelopeId = await signThere(offer, 7, 'BROKERAGE', await prepare(offer, 7, admin), admin, 'Ann Admin');
-    expect((await tell('recipient-completed', envelopeId)).status).toBe(204);
+    expect((await sendEvent('recipient-completed', envelopeId)).status).toBe(204);
     await work();
     expect((await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } })).status).toBe('SIGNED');
 
@@ -170,7 +170,7 @@ describe('an offer that is signed at the hosted service', () => {
     const slug = await prepare(offer);
     const envelopeId = await signThere(offer, 9, 'BUYER', slug, buyer, 'Bo Buyer');
     fake.envelopes.get(envelopeId)!.status = 'sent';
-    await tell('recipient-completed', envelopeId);
+    await sendEvent('recipient-completed', envelopeId);
     await work();
     // the envelope is completed a moment after its last recipient
     expect(await signingOf(offer, 9)).toMatchObject({ status: 'COMPLETED', sealedAt: null });
@@ -222,10 +222,10 @@ describe('a message to the webhook', () => {
     await prepare(offer);
     await work();
     const { envelopeId } = await signingOf(offer, 9);
-    expect((await tell('recipient-completed', envelopeId!, 'another key')).status).toBe(403);
+    expect((await sendEvent('recipient-completed', envelopeId!, 'another key')).status).toBe(403);
     expect((await fetch(`${app.url}/api/webhooks/docusign`, { method: 'POST', body: 'x' })).status).toBe(403);
-    expect((await tell('recipient-completed', '7e57ab1e-0000-4000-8000-000000000000')).status).toBe(204);
-    expect((await tell('recipient-completed', envelopeId!)).status).toBe(204);
+    expect((await sendEvent('recipient-completed', '7e57ab1e-0000-4000-8000-000000000000')).status).toBe(204);
+    expect((await sendEvent('recipient-completed', envelopeId!)).status).toBe(204);
     await work();
     const { status, signers } = await signingOf(offer, 9);
     expect([status, signers.map(({ signedAt }) => signedAt)]).toEqual(['OPEN', [null]]);
@@ -240,20 +240,20 @@ describe('a message to the webhook', () => {
     fake.sign(signing.envelopeId!, signer.id, AT_SERVICE);
     const replace = { action: 'replace', signerId: signer.id, name: 'Lee Other', email: 'lee@other.test' };
     expect((await admin.send('PATCH', `/form-signing/${signing.id}`, replace)).status).toBe(200);
-    await tell('recipient-completed', signing.envelopeId!);
+    await sendEvent('recipient-completed', signing.envelopeId!);
     await work();
     const after = await signerOf(offer, 7, 'SECOND_BUYER');
     expect(after.signer).toMatchObject({ name: 'Lee Other', signedAt: null });
     // told once, however often the service says so
-    await tell('recipient-completed', signing.envelopeId!);
+    await sendEvent('recipient-completed', signing.envelopeId!);
     await work();
-    const told = await app.prisma.notification.findMany({
+    const notices = await app.prisma.notification.findMany({
       where: { resourceId: offer.id, text: { contains: 'under another name than Lee Other' } },
     });
-    expect(told.map(({ link }) => link)).toEqual(['/admin/offers']);
+    expect(notices.map(({ link }) => link)).toEqual(['/admin/offers']);
     const own = await signerOf(offer, 7, 'BUYER');
     fake.sign(signing.envelopeId!, own.signer.id, AT_SERVICE);
-    await tell('recipient-completed', signing.envelopeId!);
+    await sendEvent('recipient-completed', signing.envelopeId!);
     await work();
     expect((await signerOf(offer, 7, 'BUYER')).signer.signedAt).toBeNull();
   });
@@ -266,8 +266,8 @@ describe('a document that ends', () => {
     await work();
     const { signing, signer } = await signerOf(offer, 9, 'BUYER');
     fake.decline(signing.envelopeId!, signer.id, 'The price is wrong.');
-    await tell('recipient-declined', signing.envelopeId!);
-    await tell('envelope-declined', signing.envelopeId!);
+    await sendEvent('recipient-declined', signing.envelopeId!);
+    await sendEvent('envelope-declined', signing.envelopeId!);
     await work();
     const declined = await signingOf(offer, 9);
     expect(declined).toMatchObject({ status: 'DECLINED', declineReason: 'The price is wrong.' });
@@ -283,7 +283,7 @@ describe('a document that ends', () => {
     await admin.send('PATCH', `/form-signing/${agreement.signing.id}`, { action: 'void', reason: 'A wrong figure.' });
     // the signature that crosses the void
     fake.sign(agreement.signing.envelopeId!, agreement.signer.id, AT_SERVICE);
-    await tell('recipient-completed', agreement.signing.envelopeId!);
+    await sendEvent('recipient-completed', agreement.signing.envelopeId!);
     await work();
     expect(fake.envelopes.get(estimate.envelopeId!)).toMatchObject({
       status: 'voided',
@@ -294,7 +294,7 @@ describe('a document that ends', () => {
       voidedReason: 'A wrong figure.',
     });
     expect((await signerOf(offer, 7, 'BUYER')).signer.signedAt).toBeNull();
-    await tell('envelope-voided', agreement.signing.envelopeId!);
+    await sendEvent('envelope-voided', agreement.signing.envelopeId!);
     await work();
     expect((await signingOf(offer, 7)).voidReason).toBe('A wrong figure.');
   });
@@ -305,7 +305,7 @@ describe('a document that ends', () => {
     await work();
     const { envelopeId } = await signingOf(offer, 6);
     fake.envelopes.get(envelopeId!)!.status = 'voided';
-    await tell('envelope-voided', envelopeId!);
+    await sendEvent('envelope-voided', envelopeId!);
     await work();
     expect(await signingOf(offer, 6)).toMatchObject({
       status: 'VOIDED',

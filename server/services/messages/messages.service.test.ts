@@ -202,10 +202,10 @@ describe('messages', () => {
     expect((await say(buyerNow, 'And this?', { aboutPath: 'https://elsewhere.test' })).status).toBe(400);
     const desk = await admin.send<{ data: { kind: string; link: string; title: string }[] }>('GET', '/desk');
     expect(JSON.stringify(desk.body)).toContain(`/messages?broker=1&with=${buyerNow.id}`);
-    const told = await app.prisma.notification.findFirst({
+    const notice = await app.prisma.notification.findFirst({
       where: { userId: open!.other!.id, resourceType: 'messages', link: { contains: 'broker=1' } },
     });
-    expect(told).toMatchObject({ link: `/messages?broker=1&with=${buyerNow.id}`, read: false });
+    expect(notice).toMatchObject({ link: `/messages?broker=1&with=${buyerNow.id}`, read: false });
 
     // another broker answers, and is the client's broker from then on
     const second = await app.person('ADMIN');

@@ -57,7 +57,7 @@ const inCalendar = async (to: string) => calendarAfter(await mails(to)).map(({ u
 
 it('signs an address up once, tells the host, and follows the open house in the calendar', async () => {
   const { home, open } = await opened();
-  const told = (await mails(seller.email)).length;
+  const mailsBefore = (await mails(seller.email)).length;
   // the same person twice at once, and again with another number of people
   const sent = await Promise.all([signUp(open.id), signUp(open.id, { email: 'Ada@Example.test' })]);
   expect(sent.map(({ status, body }) => [status, body.received])).toEqual([
@@ -68,7 +68,7 @@ it('signs an address up once, tells the host, and follows the open house in the 
   const [row] = await app.prisma.openHouseGuest.findMany({ where: { openHouseId: open.id } });
   expect(row).toMatchObject({ email: ADA, people: 3, calendarSequence: 0 });
   expect(await mails(ADA)).toHaveLength(1);
-  expect((await mails(seller.email)).slice(told).map(({ text }) => text)).toEqual([
+  expect((await mails(seller.email)).slice(mailsBefore).map(({ text }) => text)).toEqual([
     expect.stringContaining('Ada Guest will come to your open house at'),
     expect.stringContaining('Ada Guest now comes with 2 more to your open house at'),
   ]);
@@ -134,9 +134,9 @@ it('takes a guest off by the link of the email, and back on by signing up again'
   // one who leaves after it was called off is in the log, though nobody is told
   await seller.send('DELETE', `/open-houses/${open.id}`);
   expect(await read()).toMatchObject({ state: 'OVER' });
-  const told = (await mails(seller.email)).length;
+  const mailsBefore = (await mails(seller.email)).length;
   expect((await off(code)).status).toBe(200);
-  expect(await mails(seller.email)).toHaveLength(told);
+  expect(await mails(seller.email)).toHaveLength(mailsBefore);
   expect((await audited(open.id)).map(([action]) => action)).toEqual([
     'open-house.guest-signed-up',
     'open-house.guest-left',

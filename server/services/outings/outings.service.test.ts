@@ -319,13 +319,13 @@ describe('an arranged day', () => {
   it('is called off once, however often that is asked for at the same time', async () => {
     const [buyer, a, b] = [await app.person('BUYER'), await home(0), await home(1)];
     const { body } = await arrange(buyer, stops([a, at('15:00')], [b, at('16:00')]));
-    const told = (await mails(seller)).length;
+    const mailsBefore = (await mails(seller)).length;
     const path = `/outings/${body.id}`;
     const answers = await Promise.all([1, 2, 3].map(() => buyer.send<OutingView>('DELETE', path)));
     answers.push(await buyer.send<OutingView>('DELETE', path));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body);
-    expect(await mails(seller)).toHaveLength(told + 2);
+    expect(await mails(seller)).toHaveLength(mailsBefore + 2);
     expect(await app.prisma.auditEntry.count({ where: { action: 'outing.called-off', entityId: body.id } })).toBe(1);
   });
 
@@ -346,12 +346,12 @@ describe('an arranged day', () => {
       accepted: null,
       suggestedTimes: [at('23:00')],
     });
-    const told = (await mails(seller)).length;
+    const mailsBefore = (await mails(seller)).length;
     const off = await buyer.send<OutingView>('DELETE', path);
     expect(off.body.stops.map(({ state, suggestedTimes }) => [state, suggestedTimes])).toEqual(
       Array(3).fill(['CANCELLED', []]),
     );
-    expect((await mails(seller)).slice(told).map(({ text }) => text)).toEqual([
+    expect((await mails(seller)).slice(mailsBefore).map(({ text }) => text)).toEqual([
       expect.stringContaining('was canceled'),
       expect.stringContaining('no longer waits for another time'),
     ]);
@@ -389,10 +389,10 @@ describe('an arranged day', () => {
     // what is left is set; called off, it leaves both calendars
     expect((await mails(buyer)).at(-1)!.text).toContain('1 home');
     expect(calendarAfter(await mails(buyer))).toHaveLength(1);
-    const told = (await mails(auto)).length;
+    const mailsBefore = (await mails(auto)).length;
     expect((await callOff(second)).status).toBe(200);
     expect(calendarAfter(await mails(buyer))).toEqual([]);
-    expect((await mails(auto)).slice(told).map(({ calendar }) => readCalendarFile(calendar!).method)).toEqual([
+    expect((await mails(auto)).slice(mailsBefore).map(({ calendar }) => readCalendarFile(calendar!).method)).toEqual([
       'CANCEL',
     ]);
   });

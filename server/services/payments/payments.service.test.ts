@@ -189,10 +189,10 @@ describe('a paid tour', () => {
     await runJobs('reconcile-payments');
     expect(await paymentOf(home)).toMatchObject({ state: 'REFUNDED', refundReason: 'AT_PROVIDER' });
     expect((await admin.send('PATCH', `/showings/${showingId}`, { accepted: true })).status).toBe(409);
-    const told = await app.prisma.notification.count({
+    const noticeCount = await app.prisma.notification.count({
       where: { userId: admin.id, link: `/admin/payments?payment=${(await paymentOf(home))!.id}` },
     });
-    expect(told).toBe(1);
+    expect(noticeCount).toBe(1);
   });
 });
 

@@ -168,8 +168,8 @@ describe('a broker', () => {
     await until(() => received.some(({ event, data }) => event === 'users patched' && data.type === 'PBUYER'));
     await until(() => received.some(({ event, data }) => event === 'pre-approvals patched' && data.id === id));
     expect((await audits(buyer.id)).filter(({ action }) => action === 'user.changed')).toHaveLength(1);
-    const told = (await notices(buyer.id)).filter(({ text }) => text.includes('is accepted'));
-    expect(told).toEqual([
+    const acceptedNotices = (await notices(buyer.id)).filter(({ text }) => text.includes('is accepted'));
+    expect(acceptedNotices).toEqual([
       {
         text: expect.stringMatching(/^Your pre-approval is accepted: up to \$4\d\d,000, until /),
         link: '/pbuyer#pre-approval',
@@ -266,7 +266,7 @@ describe('before it ends', () => {
     await accept(admin, id);
     const run = () =>
       remindPreApprovals(app.running.context)({} as never, { signal: new AbortController().signal } as never);
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const day of [
       '2027-01-20',
       '2027-02-05',
@@ -278,9 +278,9 @@ describe('before it ends', () => {
     ]) {
       now = new Date(`${day}T18:00:00Z`);
       await Promise.all([run(), run()]);
-      told.push((await notices(buyer.id)).filter(({ text }) => /\bend(?:s|ed) /.test(text)).length);
+      counts.push((await notices(buyer.id)).filter(({ text }) => /\bend(?:s|ed) /.test(text)).length);
     }
-    expect(told).toEqual([0, 1, 1, 2, 3, 3, 3]);
+    expect(counts).toEqual([0, 1, 1, 2, 3, 3, 3]);
   });
 });
 

@@ -38,9 +38,9 @@ export function priceOpinionRoutes(routes: Router, context: AppContext): void {
     if (!row) throw notFound(GONE);
     const { comparison, isNarrowed } = (await comparisonsNow(prisma, [row]))[0]!;
     if (!comparison) throw notFound(GONE);
-    const kept = row.documentKey && !isNarrowed ? await storage.read(row.documentKey) : null;
-    let [content, size]: [Readable, number] = kept ? [kept.stream, kept.size] : [Readable.from([]), 0];
-    if (!kept) {
+    const stored = row.documentKey && !isNarrowed ? await storage.read(row.documentKey) : null;
+    let [content, size]: [Readable, number] = stored ? [stored.stream, stored.size] : [Readable.from([]), 0];
+    if (!stored) {
       const broker = await prisma.user.findFirst({
         where: { id: row.approvedById ?? row.createdById ?? '' },
         select: { firstName: true, lastName: true },

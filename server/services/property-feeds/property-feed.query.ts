@@ -40,11 +40,11 @@ interface PropertyQuery {
   filter: string;
 }
 
-function whole(given: unknown, name: string, fallback: number, most: number): number {
+function whole(given: unknown, name: string, fallback: number, max: number): number {
   if (given === undefined) return fallback;
   const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : NaN;
   if (!(number >= 0)) throw invalidField(name, `${name} is a whole number.`);
-  return Math.min(number, most);
+  return Math.min(number, max);
 }
 
 function condition(text: string, columns: FilterColumns): object {

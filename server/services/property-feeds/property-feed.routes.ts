@@ -38,7 +38,7 @@ type FeedRow = HomeRow & {
 function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
   const view = homeView(row, now);
   const key = row.published.id;
-  const wordsOf = (text: string) => shownText(text, row, isStreetPublic(row));
+  const shown = (text: string) => shownText(text, row, isStreetPublic(row));
   const time = row.modificationTimestamp.toISOString();
   const record = toResoProperty({
     sourceKey: key,
@@ -94,12 +94,12 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
       Order: at + 1,
       MediaCategory: 'Photo',
       MimeType: 'image/webp',
-      ...(caption && { ShortDescription: wordsOf(caption) }),
+      ...(caption && { ShortDescription: shown(caption) }),
       MediaModificationTimestamp: createdAt.toISOString(),
     })),
     ...(open.length > 0 && {
       OpenHouse: open.map((each) =>
-        toResoOpenHouse({ ...each, note: wordsOf(each.note) }, timeZoneOfHome(row.state, row.county), now),
+        toResoOpenHouse({ ...each, note: shown(each.note) }, timeZoneOfHome(row.state, row.county), now),
       ),
     }),
   };

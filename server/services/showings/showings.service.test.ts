@@ -127,8 +127,8 @@ describe('another visit', () => {
         isAgent: true,
       });
     expect((await stranger.send('GET', `/showings/${body.id}`)).status).toBe(404);
-    const [told] = await app.prisma.email.findMany({ where: { to: seller.email, text: { contains: 'To measure' } } });
-    expect(told?.text).toMatch(/would like to visit/);
+    const [email] = await app.prisma.email.findMany({ where: { to: seller.email, text: { contains: 'To measure' } } });
+    expect(email?.text).toMatch(/would like to visit/);
     // a tour says nothing of the kind
     const tour = await app.prisma.showing.findFirstOrThrow({ where: { userId: person.id, type: 'TOUR' } });
     expect(tour.purpose).toBeNull();

@@ -42,7 +42,7 @@ function nameOf(header: string | undefined): string {
 
 const parseInteger = (header: string | undefined) =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
-const kept = ({ analyzeResult = null, ...uploadResult }: NonNullable<Transfer['result']>) => [
+const resultRows = ({ analyzeResult = null, ...uploadResult }: NonNullable<Transfer['result']>) => [
   { uploadResult, analyzeResult },
 ];
 const interrupted = () =>
@@ -134,15 +134,15 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
       const transfer = await own(req, actor);
       const answer = await alone(transfer.id, async (signal) => {
         const now = await transfers.read(transfer.id);
-        if (now?.result) return kept(now.result);
+        if (now?.result) return resultRows(now.result);
         const offset = await sendOffset(res, transfer);
         if (parseInteger(req.get('upload-offset')) !== offset)
           throw conflict(
             'upload.offset',
             `${offset} of ${transfer.length} bytes have been received: ` + 'continue from there.',
           );
-        const announced = parseInteger(req.get('upload-length'));
-        if (announced !== null && announced !== transfer.length)
+        const declaredLength = parseInteger(req.get('upload-length'));
+        if (declaredLength !== null && declaredLength !== transfer.length)
           throw invalidField('Upload-Length', 'The length differs from the one the upload started with.');
         if (req.get('upload-name'))
           await transfers.write(Object.assign(transfer, { fileName: nameOf(req.get('upload-name')) }));
@@ -154,7 +154,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
           if (isDiskFull(error)) throw error;
           throw interrupted();
         }
-        return taken(transfer, actor, signal);
+        return received(transfer, actor, signal);
       });
       if (answer) res.status(200).json(answer);
       else {
@@ -168,7 +168,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
    * Checks the type as soon as enough bytes are there, and stores the file once it is complete. A refused file is
    * aborted.
    */
-  async function taken(transfer: Transfer, actor: Actor, signal: AbortSignal) {
+  async function received(transfer: Transfer, actor: Actor, signal: AbortSignal) {
     const fields = transfer.fields as CreateUpload;
     const offset = await transfers.offset(transfer);
     try {
@@ -187,7 +187,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
       // after a full disk, a retry must not create a second file; only the record of this one is lost
       const result = { id, key, url, analyzeResult };
       await transfers.finish({ ...transfer, result }).catch(() => transfers.remove(transfer.id));
-      return kept(result);
+      return resultRows(result);
     } catch (error) {
       // the connection was replaced or the transfer is being deleted; the received file stays until then
       if (signal.aborted) throw interrupted();
@@ -209,7 +209,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
     knownQuery('sessionId', 'token'),
     route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       const transfer = await own(req, actor);
-      const [done] = transfer.result ? kept(transfer.result) : [];
+      const [done] = transfer.result ? resultRows(transfer.result) : [];
       res.json({
         offset: await sendOffset(res, transfer),
         length: transfer.length,

@@ -52,7 +52,7 @@ const slugTo = async (to: string) =>
 const page = (slug: string) => app.guest<SeatPage>('GET', `/workshop-links/${slug}`);
 const cancel = (slug: string) => app.guest<SeatPage>('PATCH', `/workshop-links/${slug}`, { isCancelled: true });
 const signal = { signal: new AbortController().signal } as never;
-const tell = (workshopId: string) => notifyWorkshop(app.running.context)({ workshopId }, signal);
+const notifySeats = (workshopId: string) => notifyWorkshop(app.running.context)({ workshopId }, signal);
 const remind = () => remindWorkshops(app.running.context)({} as never, signal);
 const sequences = async (to: string) =>
   (await mails(to)).map(({ calendar }) => [
@@ -157,18 +157,18 @@ describe('a change', () => {
     await sign(id, 'bo@example.test');
     const moved = { ...DATE, seats: 1, startsAt: '2026-12-11T00:30:00.000Z' };
     expect((await admin.send('PATCH', `/workshops/${id}`, moved)).status).toBe(200);
-    await tell(id);
-    await tell(id);
+    await notifySeats(id);
+    await notifySeats(id);
     expect((await subjects('ada@example.test')).slice(1)).toEqual(['Changed: the buyer workshop']);
     expect((await subjects('bo@example.test')).slice(1)).toEqual(['Changed: the buyer workshop']);
     // more seats are no news for those who have one
     await admin.send('PATCH', `/workshops/${id}`, { ...moved, seats: 5 });
-    await tell(id);
+    await notifySeats(id);
     expect(await subjects('ada@example.test')).toHaveLength(2);
     expect(await states(id)).toEqual({ ada: 'BOOKED', bo: 'BOOKED' });
     expect((await admin.send('DELETE', `/workshops/${id}`)).status).toBe(200);
-    await tell(id);
-    await tell(id);
+    await notifySeats(id);
+    await notifySeats(id);
     expect((await subjects('ada@example.test')).slice(2)).toEqual(['Canceled: the buyer workshop']);
     const all = await sequences('ada@example.test');
     expect(all.map(([method]) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(await mails('bo@example.test')).toHaveLength(1);
     const later = new Date(Date.parse(DATE.startsAt) + 7 * DAY);
     await admin.send('PATCH', `/workshops/${id}`, { ...DATE, seats: 1, startsAt: later.toISOString() });
-    await tell(id);
+    await notifySeats(id);
     now = new Date(later.getTime() - DAY / 2);
     await remind();
     expect((await subjects('ada@example.test')).slice(2)).toEqual([
@@ -204,8 +204,8 @@ describe('a change', () => {
     const interest = { kind: 'BUYER_WORKSHOP', firstName: 'Cy', email: 'cy@example.test', source: '/', website: '' };
     await app.guest('POST', '/leads', interest);
     const id = await plan();
-    await Promise.all([tell(id), tell(id)]);
-    await tell(await plan());
+    await Promise.all([notifySeats(id), notifySeats(id)]);
+    await notifySeats(await plan());
     expect((await subjects('cy@example.test')).slice(1)).toEqual(['A date for the free buyer workshop']);
   });
 });

@@ -53,8 +53,8 @@ export async function notifyOfAddendum(
   const link = addendum.kind === 'REPAIRS' ? transactionLink(sale.id, 'inspection') : transactionLink(sale.id);
   for (const side of sides)
     await notifySide(unit, offer, side, (place) => {
-      const words = notice(place);
-      return { link, ...words, dedupeKey: `${words.dedupeKey}:${side}` };
+      const content = notice(place);
+      return { link, ...content, dedupeKey: `${content.dedupeKey}:${side}` };
     });
   const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
   await notifyAdmins(unit, {

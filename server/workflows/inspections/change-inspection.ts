@@ -117,8 +117,8 @@ export async function changeInspection(
   const isQuoted = after.status === 'WAITING_QUOTE' && after.cost > 0 && after.cost !== row.cost;
   if (!hasChange && !confirm) return { id };
   await updateInspectionStep(unit, sale, offer.inspectionPeriod, role === 'BUYER' ? 'BUYER' : 'ADMIN');
-  const told = isReplaced || vendorLink ? { ...after, linkHash: null } : after;
-  await notifyOfInspection(unit, { offer, saleId: sale.id }, told, {
+  const notified = isReplaced || vendorLink ? { ...after, linkHash: null } : after;
+  await notifyOfInspection(unit, { offer, saleId: sale.id }, notified, {
     event,
     isQuoted,
     isConfirmed: confirm,

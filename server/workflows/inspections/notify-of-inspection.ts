@@ -35,7 +35,7 @@ export interface Happened {
 }
 
 /** What happened, in the words of a notice; `place` is the home as its reader knows it. */
-function wordsOf(
+function messageOf(
   { event, isQuoted, isConfirmed, isVisitorNamed, role }: Happened,
   row: ChangedInspection,
   when: string,
@@ -102,7 +102,7 @@ export async function notifyOfInspection(
 ): Promise<void> {
   const { event, role, isConfirmed, visitId } = happened;
   const when = row.inspectionDate ? timeAtHome(row.inspectionDate, offer.listing) : '';
-  const words = wordsOf(happened, row, when);
+  const message = messageOf(happened, row, when);
   const about = {
     link: transactionLink(saleId, 'inspection'),
     dedupeKey: `inspection-changed:${row.id}:${unit.now.toISOString()}`,
@@ -115,11 +115,11 @@ export async function notifyOfInspection(
   // a buyer with an account has it from the visit itself
   const ofBuyer = offer.userId ? {} : { calendar };
   if (role !== 'BUYER')
-    await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, ...ofBuyer, text: words(place) }));
+    await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, ...ofBuyer, text: message(place) }));
   if (role !== 'BROKER')
     await notifyAdmins(unit, {
       ...about,
-      text: words(offer.listing.address),
+      text: message(offer.listing.address),
       resourceType: 'inspection',
       resourceId: row.id,
     });

@@ -127,16 +127,16 @@ function filledIn(
   // what a person wrote to us themselves is not replaced by a list
   const isOfList = row.kind === KIND;
   const phone = isOfList ? (lead.phone ?? row.phone) : (row.phone ?? lead.phone);
-  const kept = {
+  const stored = {
     firstName: row.firstName || lead.firstName,
     lastName: row.lastName || lead.lastName,
     phone,
     state: row.state ?? lead.state,
     ...agreementFor(phone, row, now),
   };
-  if (!isOfList) return kept;
+  if (!isOfList) return stored;
   return {
-    ...kept,
+    ...stored,
     firstName: lead.firstName || row.firstName,
     lastName: lead.lastName || row.lastName,
     state: lead.state ?? row.state,

@@ -50,7 +50,7 @@ export async function reviewOffer(
     before: { status: offer.status, ...(isExpiryMoved ? { expiresOn: offer.expiresOn } : {}) },
     after: { status: change.status, changed, ...(isExpiryMoved ? { expiresOn } : {}) },
   });
-  const words = (place: string) =>
+  const text = (place: string) =>
     ({
       edit: `Hearthport adjusted your offer on ${place}.`,
       approve: `Your offer on ${place} is approved and ready to sign.`,
@@ -58,7 +58,7 @@ export async function reviewOffer(
       decline: `Hearthport couldn’t send your offer on ${place}.`,
     })[event];
   await notifySide(unit, offer, 'BUYER', (place) => ({
-    text: words(place),
+    text: text(place),
     toSign: event === 'approve',
     dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`,
     isRequired: event === 'approve',

@@ -31,7 +31,7 @@ const SUBJECT = /^open-house-guest:(.+)$/;
 /** The id of a sign-up by what its code was signed for; null for a code of another kind. */
 export const guestOfCode = (subject: string | null): string | null => SUBJECT.exec(subject ?? '')?.[1] ?? null;
 
-const WORDS = {
+const MESSAGES = {
   confirmed: {
     subject: 'See you at the open house',
     text: (place: string, when: string) => `You said that you’ll come to the open house at ${place}: ${when}.`,
@@ -59,7 +59,7 @@ export async function emailGuest(
   guest: Pick<OpenHouseGuest, 'id' | 'email' | 'calendarSequence'>,
   open: OpenHouse,
   home: HomeOfGuest,
-  about: keyof typeof WORDS,
+  about: keyof typeof MESSAGES,
   paragraphs: readonly string[] = [],
 ): Promise<void> {
   const place = publicPlaceOf(home);
@@ -72,9 +72,9 @@ export async function emailGuest(
     {
       // whoever types an address into the form causes the first; the changes are news that the guest waits for
       kind: about === 'confirmed' ? 'LEAD' : 'NOTICE',
-      subject: WORDS[about].subject,
+      subject: MESSAGES[about].subject,
       greeting: 'Hello,',
-      paragraphs: [WORDS[about].text(place, openWhen(open, timeZoneOfHome(home.state, home.county))), ...paragraphs],
+      paragraphs: [MESSAGES[about].text(place, openWhen(open, timeZoneOfHome(home.state, home.county))), ...paragraphs],
       action: isOff ? { label: 'See the home', url } : { label: 'I can’t come', url: page },
       ...(!isOff && {
         notYou: 'Someone signed up with your address. Click the button above, and you won’t get any more.',

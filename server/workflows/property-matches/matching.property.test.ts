@@ -36,8 +36,7 @@ const homes = fc.record({
   subdivision: some(fc.constantFrom('Bluff Park', 'Five Points')),
   description: some(fc.constantFrom('A pool and a fenced yard.', 'No HOA. Hoover City Schools.', 'A porch.')),
 });
-const range = (least: number, most: number, by: number) =>
-  some(fc.integer({ min: least, max: most }).map((n) => n * by));
+const range = (min: number, max: number, by: number) => some(fc.integer({ min, max }).map((n) => n * by));
 const preferences = fc.record({
   minBedrooms: range(0, 3, 1),
   maxBedrooms: range(3, 5, 1),

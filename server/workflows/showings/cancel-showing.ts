@@ -4,7 +4,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
 import { endShowing } from './end-showing.ts';
 import type { AnswerOptions } from './respond-to-showing.ts';
-import { brokerFor, lockShowing, sideOfRole, timeAtHome, wordsForRequester } from './showing-records.ts';
+import { brokerFor, lockShowing, sideOfRole, timeAtHome, textForRequester } from './showing-records.ts';
 
 /** The requester withdraws a request, or either side cancels a confirmed showing (the host with a reason). */
 export async function cancelShowing(
@@ -40,7 +40,7 @@ export async function cancelShowing(
         }
       : {
           host: {},
-          ...(byBroker && { requester: { text: wordsForRequester(showing, listing, done), paragraphs: [] } }),
+          ...(byBroker && { requester: { text: textForRequester(showing, listing, done), paragraphs: [] } }),
         }),
   });
   await followAppointment(unit, { ...showing, ...after }, showing.proposedTime);

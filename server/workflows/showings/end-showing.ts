@@ -47,7 +47,7 @@ export interface Ending {
 }
 
 /** Tours go by the general word, as on the cards; other visits by their own. */
-const nounOf = (type: ShowingType) => (type === 'TOUR' ? 'showing' : visitName(type));
+const showingLabel = (type: ShowingType) => (type === 'TOUR' ? 'showing' : visitName(type));
 
 /**
  * The one way in which a showing or a request for one ends without taking place: the row, the audit entry, its fee, the
@@ -85,8 +85,8 @@ export async function endShowing(
 
   const stoodInCalendars = accepted === true;
   const paragraphs = reason ? [`Reason: ${reason}`] : [];
-  const words = (address: string) =>
-    `The ${nounOf(showing.type)} of ${address} on ${timeAtHome(proposedTime, home)} was canceled.`;
+  const text = (address: string) =>
+    `The ${showingLabel(showing.type)} of ${address} on ${timeAtHome(proposedTime, home)} was canceled.`;
   const about = {
     resourceType: 'showing' as const,
     resourceId: id,
@@ -96,7 +96,7 @@ export async function endShowing(
   if (requester || stoodInCalendars)
     await notify(unit, [showing.userId], {
       ...about,
-      text: words(addressShownTo(home, accepted)),
+      text: text(addressShownTo(home, accepted)),
       link: await linkForRequester(unit, { type: showing.type, listingId: home.id }),
       ...(stoodInCalendars && { calendar: await calendarOfShowing(unit, after, home, true) }),
       ...requester,
@@ -106,7 +106,7 @@ export async function endShowing(
   if (host || entry)
     await notify(unit, await hostIds(unit, home), {
       ...about,
-      text: words(home.address),
+      text: text(home.address),
       link: (type) => hostShowingsLink(type, home.id),
       calendar: entry,
       ...host,

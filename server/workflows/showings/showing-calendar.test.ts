@@ -145,7 +145,7 @@ describe('a paid tour that is taken away', () => {
     await world.unit(world.admin, (unit) => refundByBroker(unit, payment.id, 'Asked by phone'));
     expect(await refundsQueued(payment.id)).toBe(1);
     expect([await calendarOf(buyer), await calendarOf(seller)]).toEqual([[], []]);
-    const told = await world.prisma.notification.findMany({ where: { userId: seller.userId } });
-    expect(told.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^The showing of .* was canceled\.$/));
+    const notices = await world.prisma.notification.findMany({ where: { userId: seller.userId } });
+    expect(notices.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^The showing of .* was canceled\.$/));
   });
 });

@@ -89,7 +89,7 @@ export async function linkForRequester(
 }
 
 /** What a broker did in the requester's name. `done` goes before the showing: `asked for`. */
-export const wordsForRequester = (
+export const textForRequester = (
   showing: { type: ShowingType; proposedTime: Date; accepted: boolean | null },
   home: Parameters<typeof addressShownTo>[0] & Parameters<typeof timeAtHome>[1],
   done: string,
@@ -101,13 +101,13 @@ export const wordsForRequester = (
 /** Notifies the requester of what a broker did in their name. */
 export async function doneForRequester(
   unit: Unit,
-  showing: Parameters<typeof wordsForRequester>[0] & { id: string; userId: string; calendarSequence: number },
-  home: Parameters<typeof wordsForRequester>[1] & { id: string },
+  showing: Parameters<typeof textForRequester>[0] & { id: string; userId: string; calendarSequence: number },
+  home: Parameters<typeof textForRequester>[1] & { id: string },
   done: string,
   { knows = showing.accepted, calendar }: { knows?: boolean | null; calendar?: Notice['calendar'] } = {},
 ): Promise<void> {
   await notify(unit, [showing.userId], {
-    text: wordsForRequester(showing, home, done, knows),
+    text: textForRequester(showing, home, done, knows),
     link: await linkForRequester(unit, { type: showing.type, listingId: home.id }),
     resourceType: 'showing',
     resourceId: showing.id,

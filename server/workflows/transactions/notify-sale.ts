@@ -1,5 +1,5 @@
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
-import { filesInWords } from '#shared/messages/message-files.rules.ts';
+import { filesLabel } from '#shared/messages/message-files.rules.ts';
 import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import { TRANSACTION_ROLES, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -61,8 +61,8 @@ export async function notifySale(
   for (const side of SIDES) {
     if (side !== own && roles.includes(side))
       await notifySide(unit, offer, side, (place) => {
-        const words = notice(place);
-        return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
+        const content = notice(place);
+        return { link: transactionLink(sale.id), ...content, dedupeKey: `${content.dedupeKey}:${side}` };
       });
   }
   const { text, paragraphs = [], dedupeKey, calendar } = notice(offer.listing.address);
@@ -107,7 +107,7 @@ export async function notifyOfMessage(
   place: string | null,
 ): Promise<void> {
   const { listingId, senderId } = message;
-  const done = message.text ? 'wrote to you' : `sent you ${filesInWords(message)}`;
+  const done = message.text ? 'wrote to you' : `sent you ${filesLabel(message)}`;
   await notify(unit, [message.receiverId], {
     text: `${message.sender.firstName || 'Someone'} ${done}${place === null ? '' : ` about ${place}`}.`,
     // of a thread with the brokerage the broker sees who wrote, the client only their own

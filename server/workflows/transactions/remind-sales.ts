@@ -122,7 +122,7 @@ async function notifyAccount(unit: Unit, { items }: Group, userId: string): Prom
   const about = ({ row }: Item) => ({ resourceType: 'offer' as const, resourceId: row.offerId });
   const email = emailOf(items, (item) => `${unit.baseUrl}${link(item)}`);
   // the first one is the person's reminder of the day: who got it gets no other
-  const told = await notifyOnce(unit, [userId], {
+  const notified = await notifyOnce(unit, [userId], {
     text: text(first),
     link: link(first),
     ...about(first),
@@ -130,7 +130,7 @@ async function notifyAccount(unit: Unit, { items }: Group, userId: string): Prom
     email,
     ...(more.length > 0 && { smsText: `${email.subject}. First: ${first.place}. ${first.text}` }),
   });
-  if (!told.length) return false;
+  if (!notified.length) return false;
   for (const item of more)
     await notifyOnce(unit, [userId], {
       text: text(item),

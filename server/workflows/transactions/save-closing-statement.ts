@@ -69,7 +69,7 @@ export async function saveClosingStatement(
     before: { version: current, lines: amounts(before) },
     after: { version: current + 1, role, lines: amounts(lines) },
   });
-  const told = (['BUYER', 'SELLER', 'LENDER', 'TITLE'] as const).filter((one) =>
+  const recipients = (['BUYER', 'SELLER', 'LENDER', 'TITLE'] as const).filter((one) =>
     STATEMENT_SIDES[one].some((side) => [...before, ...lines].some((line) => line.side === side)),
   );
   await notifySale(
@@ -81,7 +81,7 @@ export async function saveClosingStatement(
       dedupeKey: `closing-statement:${id}:${current + 1}`,
       actionLabel: 'See the statement',
     }),
-    told,
+    recipients,
   );
   unit.publish('closing-statements', 'patched', { id });
 }

@@ -29,11 +29,11 @@ export async function seatOfLink(
 
 export type SeatNews = 'confirmed' | 'promoted' | 'changed' | 'cancelled' | 'called-off' | 'reminder';
 
-interface Words {
+interface SeatMessage {
   subject: string;
   paragraphs: readonly string[];
 }
-function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
+function messageOf(news: SeatNews, workshop: Workshop, isBooked: boolean): SeatMessage {
   const when = whenAndWhere(workshop);
   const join =
     workshop.format === 'ONLINE'
@@ -108,7 +108,7 @@ export async function emailSeat(
   const email: Email = {
     kind: 'WORKSHOP',
     greeting: 'Hello,',
-    ...wordsOf(news, workshop, isBooked),
+    ...messageOf(news, workshop, isBooked),
     action: isEnd
       ? { label: 'See the dates', url }
       : {

@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        report = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => act(() => callback([{ isIntersecting }]));
       }
       observe = () => undefined;
       disconnect = () => undefined;

@@ -35,15 +35,15 @@ const toggles = {
 function BudgetChoice({ filters, setFilters }: SectionProps) {
   const [budget] = useBudget();
   const isSaved = useAppSelector((state) => state.buyerBudgets.budget !== null);
-  const most = isSaved ? affordable(budget, HIGHEST).price : 0;
-  if (most === 0) return null;
+  const maxPrice = isSaved ? affordable(budget, HIGHEST).price : 0;
+  if (maxPrice === 0) return null;
   return (
     <Button
       sx={{ mt: 1.5 }}
-      disabled={filters.maxPrice === most}
-      onClick={() => setFilters({ ...filters, minPrice: null, maxPrice: most })}
+      disabled={filters.maxPrice === maxPrice}
+      onClick={() => setFilters({ ...filters, minPrice: null, maxPrice })}
     >
-      Within my budget: up to {usd(most)}
+      Within my budget: up to {usd(maxPrice)}
     </Button>
   );
 }

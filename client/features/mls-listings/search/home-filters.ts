@@ -82,7 +82,7 @@ export const NO_AREA = {
 export const MIN_CHOICES = [1, 2, 3, 4, 5] as const;
 
 /** Text filters, with their maximum length. */
-const WORDS = { text: 200, county: 100, city: 100, zip: 10 } as const;
+const MAX_LENGTHS = { text: 200, county: 100, city: 100, zip: 10 } as const;
 /** Query parameter names of the filters; others are left unchanged. */
 const NAMES = [
   ...NUMBER_FILTER_NAMES,
@@ -106,8 +106,8 @@ const chosen = <Value extends string>(text: string | null, known: readonly Value
 };
 const one = <Value extends string>(text: string | null, known: readonly Value[]): Value | null =>
   known.find((value) => value === text) ?? null;
-const word = (params: URLSearchParams, name: keyof typeof WORDS) =>
-  (params.get(name) ?? '').trim().slice(0, WORDS[name]);
+const word = (params: URLSearchParams, name: keyof typeof MAX_LENGTHS) =>
+  (params.get(name) ?? '').trim().slice(0, MAX_LENGTHS[name]);
 /** A minimum of zero is no filter; a maximum fee of zero is. */
 const isNothing = (name: NumberFilterName, value: number | null) =>
   value === 0 && name !== 'maxHoa' && name !== 'maxDays';
@@ -147,7 +147,7 @@ export const isUsualStatus = (statuses: readonly MlsStatus[]) => same(statuses, 
 export function withFilters(params: URLSearchParams, filters: HomeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...NAMES, 'page']) next.delete(name);
-  for (const name of Object.keys(WORDS) as (keyof typeof WORDS)[])
+  for (const name of Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[])
     if (filters[name].trim()) next.set(name, filters[name].trim());
   if (filters.state) next.set('state', filters.state);
   if (filters.near) next.set('near', filters.near);
@@ -166,15 +166,15 @@ export function withFilters(params: URLSearchParams, filters: HomeFilters): URLS
 /** Ignored filter values of the URL, as `price cheap`. */
 export function passedOver(params: URLSearchParams): string[] {
   const understood = withFilters(new URLSearchParams(), filtersFrom(params));
-  const isUsual = (name: string, given: string) =>
-    given.trim() === '' ||
-    (name === 'sort' && given === NO_FILTERS.sort) ||
-    (name === 'status' && given === 'ACTIVE') ||
-    given === 'false' ||
-    Number(given) === 0;
+  const isUsual = (name: string, text: string) =>
+    text.trim() === '' ||
+    (name === 'sort' && text === NO_FILTERS.sort) ||
+    (name === 'status' && text === 'ACTIVE') ||
+    text === 'false' ||
+    Number(text) === 0;
   return NAMES.flatMap((name) => {
-    const given = params.get(name);
-    return given === null || understood.has(name) || isUsual(name, given) ? [] : [`${name}=${given.slice(0, 40)}`];
+    const text = params.get(name);
+    return text === null || understood.has(name) || isUsual(name, text) ? [] : [`${name}=${text.slice(0, 40)}`];
   });
 }
 

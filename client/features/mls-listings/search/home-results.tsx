@@ -57,7 +57,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
     if (how !== 'POP') top.current?.scrollIntoView({ block: 'start' });
   }, [page, how]);
 
-  const words = data ? homesCount(data.total, data.totalIsEstimate) : null;
+  const countLabel = data ? homesCount(data.total, data.totalIsEstimate) : null;
   const pages = data ? Math.min(Math.ceil(data.total / HOMES_PER_PAGE), Math.floor(MAX_SKIP / HOMES_PER_PAGE)) : 0;
   const addressOf = (to: number) => {
     const next = withFilters(params, filters);
@@ -67,7 +67,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
   return (
     <>
       <Box ref={top} sx={{ scrollMarginTop: 80 }}>
-        <FilterBar filters={filters} setFilters={setFilters} countLabel={isLoading ? null : words} />
+        <FilterBar filters={filters} setFilters={setFilters} countLabel={isLoading ? null : countLabel} />
       </Box>
       <Stack
         direction="row"
@@ -75,7 +75,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
       >
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>
-            {words ?? (error ? '' : 'Searching…')}
+            {countLabel ?? (error ? '' : 'Searching…')}
           </Typography>
           <FilterChips filters={filters} setFilters={setFilters} />
           <PassedOver params={params} />

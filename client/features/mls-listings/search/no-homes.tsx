@@ -61,13 +61,13 @@ function stepOf(suggestion: SearchSuggestion, filters: HomeFilters): { label: st
       next: active.without,
     };
   const { name, value } = suggestion.to;
-  const words = {
+  const limitLabel = {
     maxPrice: `Up to ${usd(value)}`,
     minPrice: `From ${usd(value)}`,
     beds: plural(value, 'bed'),
     minArea: `From ${value.toLocaleString('en-US')} sq ft`,
   }[name];
-  return { label: name === 'beds' ? `With ${words} or more` : words, next: { ...filters, [name]: value } };
+  return { label: name === 'beds' ? `With ${limitLabel} or more` : limitLabel, next: { ...filters, [name]: value } };
 }
 
 /** Empty result: suggests which filter to remove or relax, and the nearest home outside the map area. */

@@ -92,18 +92,18 @@ export function ReminderDialog({ choice, count, onClose, onDone }: ReminderDialo
 }
 
 function Answer({ answer: { reminded, skipped }, isSent }: { answer: Reminders; isSent: boolean }) {
-  const words = isSent ? `${people(reminded.length)} reminded` : `${people(reminded.length)} to remind`;
+  const result = isSent ? `${people(reminded.length)} reminded` : `${people(reminded.length)} to remind`;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {reminded.length > 0 ? (
-        <Box component="section" aria-label={words}>
+        <Box component="section" aria-label={result}>
           {isSent ? (
             <Alert severity="success" role="status" sx={{ mb: 2 }}>
-              {words}.
+              {result}.
             </Alert>
           ) : (
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-              {words}
+              {result}
             </Typography>
           )}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

@@ -58,7 +58,7 @@ export function DateInPlace({
   const contract = field === 'closingDate' ? transaction.offer?.closingDate : undefined;
   const isLater = Boolean(contract && typed && isAfterContract(typed, contract, zone));
   const mayOverride = isLater && transaction.role === 'ADMIN';
-  const keep = async () => {
+  const submit = async () => {
     setWasSent(true);
     // half a date does not mean that there should be none
     if (typed === null || isIncomplete) return;
@@ -98,7 +98,7 @@ export function DateInPlace({
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        void submit();
       }}
       sx={{ display: 'grid', gap: 1, maxWidth: 520 }}
     >

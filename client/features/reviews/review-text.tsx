@@ -11,7 +11,7 @@ export const STAR_COLORS = {
 } as const;
 
 /** Stars and words of an answered review. */
-export function ReviewWords({ review }: { review: Pick<Review, 'stars' | 'wentWell' | 'couldImprove'> }) {
+export function ReviewText({ review }: { review: Pick<Review, 'stars' | 'wentWell' | 'couldImprove'> }) {
   const parts = [
     { label: 'What went well', words: review.wentWell },
     { label: 'What we should do better', words: review.couldImprove },
