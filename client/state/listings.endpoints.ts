@@ -28,6 +28,11 @@ const listingsApi = serverApi.injectEndpoints({
     }),
     /** As it is at this moment, for a broker who compares: no live event changes it under their eyes. */
     readListing: build.query<Listing, string>({ query: (id) => ({ path: `/listings/${encodeURIComponent(id)}` }) }),
+    /** A home that a buyer no longer wants on their list. */
+    removeTrackedHome: build.mutation<Listing, string>({
+      query: (id) => ({ method: 'DELETE', path: `/listings/${encodeURIComponent(id)}` }),
+      invalidatesTags: ['Listings'],
+    }),
     getZipCode: build.query<ZipCode, string>({ query: (zip) => ({ path: '/zip-codes', query: { zip } }) }),
     createOpenHouse: build.mutation<unknown, { listingId: string; input: OpenHouseInput; idempotencyKey: string }>({
       query: ({ listingId, input, idempotencyKey }) => ({
@@ -55,6 +60,7 @@ export const {
   useGetListingQuery,
   useReadListingQuery,
   useLazyReadListingQuery,
+  useRemoveTrackedHomeMutation,
   useGetZipCodeQuery,
   useCreateOpenHouseMutation,
   useUpdateOpenHouseMutation,

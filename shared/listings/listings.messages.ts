@@ -28,3 +28,5 @@ export const MISSING_LABELS = {
 
 export const PBUYER_SELLS_BY_CALL =
   'Your account is for buying a home. To sell one with Hearthport too, call us and we’ll set it up for you.';
+export const TRACKED_HOME_IN_USE =
+  'You have an offer or a tour on this home. Take back the offer or cancel the tour first; a home that you bought stays.';

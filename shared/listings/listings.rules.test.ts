@@ -184,10 +184,26 @@ describe('the market status', () => {
   });
 
   it('keeps a home under contract from being archived', () => {
-    expect(() => assertArchivable(listing(), OWNER, true)).toThrow(/Pending Sale/);
-    expect(kindOf(() => assertArchivable(listing(), OWNER, false))).toBeUndefined();
-    expect(kindOf(() => assertArchivable(listing(), ADMIN, false))).toBeUndefined();
-    expect(kindOf(() => assertArchivable(listing(), people.buyer as Actor, false))).toBe('forbidden');
+    const nothing = { hasOpenTransaction: false, hasPlans: false };
+    expect(() => assertArchivable(listing(), OWNER, { ...nothing, hasOpenTransaction: true })).toThrow(/Pending Sale/);
+    expect(kindOf(() => assertArchivable(listing(), OWNER, nothing))).toBeUndefined();
+    // the offers of others end with the home
+    expect(kindOf(() => assertArchivable(listing(), OWNER, { ...nothing, hasPlans: true }))).toBeUndefined();
+    expect(kindOf(() => assertArchivable(listing(), ADMIN, nothing))).toBeUndefined();
+    expect(kindOf(() => assertArchivable(listing(), people.buyer as Actor, nothing))).toBe('forbidden');
+  });
+
+  it('lets a buyer take a home off their list that they have no plans with', () => {
+    const nothing = { hasOpenTransaction: false, hasPlans: false };
+    const buyer = people.buyer as Actor & { userId: string };
+    const tracked = listing({ type: 'BUYER', userId: buyer.userId });
+    expect(kindOf(() => assertArchivable(tracked, buyer, nothing))).toBeUndefined();
+    expect(() => assertArchivable(tracked, buyer, { ...nothing, hasPlans: true })).toThrow(/an offer or a tour/);
+    expect(kindOf(() => assertArchivable(tracked, buyer, { hasOpenTransaction: true, hasPlans: true }))).toBe(
+      'conflict',
+    );
+    expect(kindOf(() => assertArchivable(tracked, ADMIN, { ...nothing, hasPlans: true }))).toBeUndefined();
+    expect(kindOf(() => assertArchivable(listing({ type: 'BUYER' }), buyer, nothing))).toBe('forbidden');
   });
 });
 

@@ -4,7 +4,7 @@ import { formatDay } from '../kernel/zoned-time.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, RuleError } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
-import { MISSING_LABELS } from './listings.messages.ts';
+import { MISSING_LABELS, TRACKED_HOME_IN_USE } from './listings.messages.ts';
 import {
   EXTERNAL_STATUS_LABELS,
   STATES,
@@ -205,15 +205,34 @@ export function externalStatusLabel(listing: {
   return `Active ${formatDay(listing.liveDate, timeZoneOfHome(listing.state, listing.county))}`;
 }
 
-/** Throws 403 for anyone but owner and admin, and 409 while a transaction is open. */
-export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTransaction: boolean): void {
-  if (!isAdmin(actor) && !isOwner(listing, actor))
+/** True for the buyer of a BUYER listing: the home is on their list, and somebody else sells it. */
+export const isTracker = (listing: Pick<ListingFacts, 'type' | 'userId'>, actor: Actor): boolean =>
+  listing.type === 'BUYER' && isUser(actor, listing.userId);
+
+/** What keeps a home from being archived. */
+interface OpenAtHome {
+  hasOpenTransaction: boolean;
+  /** An offer that isn't over, or a visit that is requested or to come. */
+  hasPlans: boolean;
+}
+
+/**
+ * Throws 403 for anyone but owner and admin, and the buyer who tracks the home, and 409 while a transaction is open. A
+ * buyer's home stays on their list while they have an offer or a visit there (409).
+ */
+export function assertArchivable(
+  listing: ListingFacts,
+  actor: Actor,
+  { hasOpenTransaction, hasPlans }: OpenAtHome,
+): void {
+  if (!isAdmin(actor) && !isOwner(listing, actor) && !isTracker(listing, actor))
     throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
   if (hasOpenTransaction)
     throw conflict(
       'listing.under-contract',
       'This home has an open transaction (Pending Sale), so it can’t be archived.',
     );
+  if (hasPlans && isTracker(listing, actor)) throw conflict('listing.has-plans', TRACKED_HOME_IN_USE);
 }
 
 /** True for homes that are public. */

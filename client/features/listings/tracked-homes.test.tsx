@@ -50,8 +50,8 @@ it("lists a buyer's homes with their notes on each, linked to the home", async (
   open();
   const first = await card('1 Elm St');
   expect(first).toHaveTextContent('Hoover, AL 35226');
-  expect(first).toHaveTextContent('You like itPros: ShadeCons: Loud roadSee it againChange notes');
-  expect(await card('2 Elm St')).toHaveTextContent('Not for youChange notes');
+  expect(first).toHaveTextContent('You like itPros: ShadeCons: Loud roadSee it againChange notesRemove');
+  expect(await card('2 Elm St')).toHaveTextContent('Not for youChange notesRemove');
   expect(await card('3 Elm St')).toHaveTextContent('Add notes');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/homes/m1',
@@ -88,9 +88,29 @@ it('opens and saves notes in the list without another request', async () => {
   await person.type(within(first).getByLabelText('Pros'), 'Quiet');
   await within(first).findByText('Saved');
   await person.click(within(first).getByRole('button', { name: 'Close notes on 1 Elm St' }));
-  await waitFor(() => expect(first).toHaveTextContent('Pros: QuietChange notes'));
+  await waitFor(() => expect(first).toHaveTextContent('Pros: QuietChange notesRemove'));
   expect(await card('2 Elm St')).toHaveTextContent('Pros: Porch');
   expect(api.to('GET *')).toHaveLength(1);
+});
+
+it('removes a home from the list after a question, and says why one stays', async () => {
+  homes = [tracked('1'), tracked('2')];
+  const USED = 'You have an offer or a tour on this home.';
+  api.use({
+    'DELETE /listings/:id': ({ params }) => {
+      if (params.id === '2') return refusal(409, USED);
+      homes = homes.filter(({ id }) => id !== params.id);
+      return ok(tracked('1'));
+    },
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Remove 1 Elm St from your homes' }));
+  const dialog = () => screen.findByRole('dialog', { name: 'Remove this home from your list?' });
+  await person.click(within(await dialog()).getByRole('button', { name: 'Remove the home' }));
+  await waitFor(() => expect(screen.queryByText('1 Elm St')).toBeNull());
+  await person.click(await screen.findByRole('button', { name: 'Remove 2 Elm St from your homes' }));
+  await person.click(within(await dialog()).getByRole('button', { name: 'Remove the home' }));
+  expect(await within(await dialog()).findByText(USED)).toBeVisible();
 });
 
 it('renders nothing without homes; a failed request shows an error and can be retried', async () => {

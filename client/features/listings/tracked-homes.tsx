@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { listedBy, photoOf } from '../../state/listing-facts.ts';
-import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
+import { useFindListingsQuery, useRemoveTrackedHomeMutation } from '../../state/listings.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListedBy } from '../../ui/listed-by.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -21,6 +23,39 @@ import { HomeNotes, notesOf } from './home-notes.tsx';
 import { placeLine } from './listing-labels.ts';
 
 const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 };
+
+/** Takes a home off the buyer's list after a question; a refusal, as with an open offer, is shown there. */
+function RemoveHome({ listing: { id, address } }: { listing: Listing }) {
+  const [remove, { isLoading, error, reset }] = useRemoveTrackedHomeMutation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        color="error"
+        size="small"
+        aria-label={`Remove ${address} from your homes`}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove this home from your list?"
+        confirmLabel="Remove the home"
+        isDestructive
+        isBusy={isLoading}
+        error={error ? messageOf(error) : null}
+        onConfirm={() => void remove(id)}
+        onCancel={() => {
+          setAsking(false);
+          reset();
+        }}
+      >
+        {address}. Your notes on it go with it. You can tour the home again later.
+      </ConfirmDialog>
+    </>
+  );
+}
 
 function TrackedHome({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +107,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
           </Typography>
         ))}
       {isOpen && <HomeNotes listing={listing} headingLevel="h3" />}
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <Button
           size="small"
           onClick={() => setIsOpen(!isOpen)}
@@ -82,6 +117,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
         >
           {isOpen ? 'Close' : lines.length || overallFeedback ? 'Change notes' : 'Add notes'}
         </Button>
+        <RemoveHome listing={listing} />
       </Box>
     </Card>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeShowing } from '../../testing/factories/showings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -86,4 +87,56 @@ it('names what is wrong with a filter in words', async () => {
       status: 400,
       body: { message: expect.not.stringContaining('Invalid input') as string },
     });
+});
+
+it('a buyer removes a home from their own list, not while they have an offer or a tour there', async () => {
+  const [buyer, other, admin] = [await app.person('BUYER'), await app.person('PBUYER'), await app.person('ADMIN')];
+  const home = await app.prisma.mlsListing.create({
+    data: {
+      sourceKey: 'tracked-1',
+      source: 'GALMLS',
+      status: 'ACTIVE',
+      address: '7 Pine St',
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      activationDate: new Date('2026-11-01T12:00:00Z'),
+      listingPrice: 250_000,
+    },
+  });
+  const track = async () =>
+    (await buyer.send<{ id: string }>('POST', '/listings?buyer=true', { mlsListingId: home.id })).body.id;
+  const mine = async () =>
+    (
+      await buyer.send<{ data: { id: string }[] }>('GET', '/listings?filter={"mine":true,"type":"BUYER"}')
+    ).body.data.map(({ id }) => id);
+  const id = await track();
+  const remove = (who: typeof buyer) => who.send<{ message: string }>('DELETE', `/listings/${id}`);
+  expect((await remove(other)).status).toBe(404);
+  const tour = await app.prisma.showing.create({
+    data: {
+      listingId: id,
+      userId: buyer.id,
+      type: 'TOUR',
+      accepted: false,
+      proposedTime: new Date('2099-01-05T18:00:00Z'),
+    },
+  });
+  const refused = await remove(buyer);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('an offer or a tour')]);
+  await app.prisma.showing.update({ where: { id: tour.id }, data: { accepted: null } });
+  const offer = await makeOffer(app.prisma, { listingId: id, userId: buyer.id, status: 'REVIEW' });
+  expect((await remove(buyer)).status).toBe(409);
+  await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED' } });
+  expect(await mine()).toEqual([id]);
+  expect((await remove(buyer)).status).toBe(200);
+  expect((await remove(buyer)).status).toBe(200);
+  expect(await mine()).toEqual([]);
+  expect(await app.prisma.auditEntry.count({ where: { entityId: id, action: 'listing.archived' } })).toBe(1);
+  expect(await app.prisma.notification.count({ where: { userId: buyer.id } })).toBe(0);
+  // toured again, it is a new row
+  const again = await track();
+  expect(again).not.toBe(id);
+  expect(await mine()).toEqual([again]);
+  expect((await admin.send('DELETE', `/listings/${again}`)).status).toBe(200);
 });

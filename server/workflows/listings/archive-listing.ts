@@ -1,4 +1,5 @@
-import { assertArchivable, isOwner } from '#shared/listings/listings.rules.ts';
+import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { assertArchivable, isOwner, isTracker } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { cancelUpcomingOpenHouses } from '../open-houses/manage-open-houses.ts';
@@ -12,14 +13,18 @@ import { endShowing } from '../showings/end-showing.ts';
 const REASON = 'The home was taken off the market.';
 
 /**
- * Archives a home: it stays in the records only. Upcoming showings are canceled, and everyone who requested one or made
- * an offer is notified. The files of a home that was never on the market are deleted. 409 while a transaction is open.
+ * Archives a home, or takes it off the list of the buyer who tracks it: it stays in the records only. Upcoming showings
+ * are canceled, and everyone who requested one or made an offer is notified. The files of a home that was never on the
+ * market are deleted. 409 while a transaction is open, or while its buyer has plans there.
  * Archiving twice changes nothing.
  */
 export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const open = await unit.tx.transaction.count({ where: { listingId: id, status: 'OPEN' } });
-  assertArchivable(listing, unit.actor, open > 0);
+  assertArchivable(listing, unit.actor, {
+    hasOpenTransaction: open > 0,
+    hasPlans: isTracker(listing, unit.actor) && (await hasPlans(unit, id)),
+  });
   if (listing.archivedAt) return { id };
   await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
   if (!listing.approvedAt && isOwner(listing, unit.actor)) await removeHomeFiles(unit, id);
@@ -35,9 +40,22 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
     link: '/selling',
     dedupeKey: `home-archived:${id}`,
   });
-  await cancelShowings(unit, listing);
+  if (isTracker(listing, unit.actor))
+    // the buyer no longer waits for another time
+    await unit.tx.showing.updateMany({ where: { listingId: id, accepted: null }, data: { suggestedTimes: [] } });
+  else await cancelShowings(unit, listing);
   unit.publish('listings', 'patched', { id });
   return { id };
+}
+
+/** The buyer of a tracked home has an offer there that isn't over, or a visit that is requested or to come. */
+async function hasPlans({ tx, now }: Unit, listingId: string): Promise<boolean> {
+  const offers = await tx.offer.count({ where: { listingId, status: { in: [...OPEN_OFFERS, 'ACCEPTED'] } } });
+  if (offers > 0) return true;
+  const visits = await tx.showing.count({
+    where: { listingId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: now } }] },
+  });
+  return visits > 0;
 }
 
 /** Whatever is open ends, also what was denied: no suggested time can be taken any more. */
