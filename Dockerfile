@@ -1,4 +1,4 @@
-# The image of Hearthport: builds from a clean clone, runs as a user without rights. docs/operations.md shows how to run it;
+# The image of Hearthport: builds from a clean clone, runs as a user without rights. docs/operations/set-up.md shows how to run it;
 # tools/dockerfile.test.ts carries these steps out.
 
 # All packages, to build with.

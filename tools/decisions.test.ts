@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionRecords, decisionsIndex } from './make-decisions-index.ts';
@@ -42,10 +42,12 @@ describe('decision records', () => {
   it('are linked to by names that exist', () => {
     for (const page of [
       'docs/architecture.md',
-      'docs/operations.md',
+      ...readdirSync('docs/operations').map((name) => `docs/operations/${name}`),
       ...decisionRecords().map(({ file }) => `docs/decisions/${file}`),
     ])
-      for (const [, link] of readFileSync(page, 'utf8').matchAll(/\]\(((?:decisions\/)?\d{3}-[\w-]+\.md)\)/g))
+      for (const [, link] of readFileSync(page, 'utf8').matchAll(
+        /\]\(((?:(?:\.\.\/)?decisions\/)?\d{3}-[\w-]+\.md)\)/g,
+      ))
         expect(existsSync(path.join(path.dirname(page), link!)), `${page}: ${link}`).toBe(true);
   });
 });

@@ -8,9 +8,11 @@ const PAGES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'client/README.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/operations'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 const FOLDERS = /^(shared|server|client|prisma|e2e|bench|tools|docs)\//;
 const FILE_NAME = /^[\w./-]+\.(tsx?|mjs|js|css|html|md|prisma|sql|yml|yaml|json)$/;
