@@ -1,4 +1,5 @@
-// npm run build: builds the client with Vite and the server with esbuild, each only if its inputs changed.
+// npm run build: builds the client with Vite and the server with esbuild, each only if its inputs changed. With `server`
+// only that half, for tests that start it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -175,13 +176,20 @@ export async function build() {
     },
     stamps,
   );
+  await buildServerIfChanged();
+}
+
+async function buildServerIfChanged() {
   const server = fingerprint('server', 'prisma', 'tools/build.mjs', ...COMMON);
   if (!existsSync(path.join(root, 'dist/server/main.js'))) rmSync(path.join(stamps, 'server.made-of'), { force: true });
   await whenChanged('server.made-of', server, buildServer, stamps);
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === path.join(root, 'tools/build.mjs')) {
-  await prepare();
-  await build();
-  console.log(`built ${JSON.parse(readFileSync(path.join(root, 'dist/client/version.json'), 'utf8')).version}`);
+  if (process.argv[2] === 'server') await buildServerIfChanged();
+  else {
+    await prepare();
+    await build();
+    console.log(`built ${JSON.parse(readFileSync(path.join(root, 'dist/client/version.json'), 'utf8')).version}`);
+  }
 }

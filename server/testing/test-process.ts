@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server as `npm start` runs it: a separate process, with its output. */
+/** A server as `npm start` runs it: the built one in a separate process, with its output. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
@@ -10,6 +10,8 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Built by test-server-setup.ts: from its sources, it takes two more seconds of the processor to start. */
+const BUILT = ['dist/server/main.js'] as const;
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
 /**
@@ -18,7 +20,7 @@ const READY = /ready at (http:\/\/localhost:\d+)/;
  */
 export async function startServerProcess(
   settings: Record<string, string>,
-  command: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  command: readonly string[] = BUILT,
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
