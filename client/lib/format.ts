@@ -45,6 +45,10 @@ export const dateAndTime = (when: When, zone: string = DEFAULT_TIME_ZONE): strin
   return day === '–' ? day : `${day} at ${clockTime(when, zone)}`;
 };
 
+/** `Sat, Nov 21`, of a date whose year is plain. */
+export const dayOfWeek = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
+  format(when, zone, { weekday: 'short', month: 'short', day: 'numeric' });
+
 /** `just now`, `5 min ago`, `3 h ago`, `yesterday`, then the date. */
 export function timeAgo(when: When, now: number = Date.now()): string {
   const minutes = Math.floor((now - new Date(when).getTime()) / 60_000);

@@ -47,7 +47,7 @@ it('reads the log as sentences with changes, page by page, filtered by the URL',
   });
   const list = within(await screen.findByRole('list', { name: 'Entries' }));
   expect(list.getAllByRole('link', { name: 'accepted the offer on 12 Oak St' })).toHaveLength(2);
-  expect(list.getByRole('list', { name: 'Changes of entry 3' })).toHaveTextContent('status: PENDING, now ACCEPTED');
+  expect(list.getByRole('list', { name: 'Changes of entry 3' })).toHaveTextContent('status: Pending, now Accepted');
   expect([asked[0]!.get('entityType'), asked[0]!.get('from'), asked[0]!.get('before')]).toEqual([
     'offer',
     '2026-12-01',

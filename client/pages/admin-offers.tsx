@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
+import { isUndecided } from '#shared/offers/offers.rules.ts';
 import { OFFER_QUEUES, OFFERS_TABLE } from '#shared/offers/offers.table.ts';
 import { OFFER_STATUS_LABELS } from '#shared/offers/offers.types.ts';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
@@ -19,7 +20,7 @@ import { useSavedViews } from '../state/saved-views.endpoints.ts';
 import { FilterField, optionsOf } from '../ui/list-filters.tsx';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { offerState } from '../state/offer-state.ts';
-import { dateAndTime, shortDate, timeAgo, usd } from '../lib/format.ts';
+import { clockTime, dayOfWeek, shortDate, timeAgo, usd } from '../lib/format.ts';
 import { buyerName } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
 import type { DataColumn } from '../ui/data-list.tsx';
@@ -68,6 +69,7 @@ const EMPTY: Readonly<Record<View, readonly [title: string, text: string]>> = {
 const TITLE: DataColumn<Offer> = {
   key: 'home',
   label: 'Home',
+  grow: 2,
   cell: ({ listings }) => (listings ? `${listings.address}, ${listings.city}` : '–'),
 };
 const cellsAt = (
@@ -86,27 +88,45 @@ const cellsAt = (
   price: {
     sort: 'price',
     isNumeric: true,
-    minWidth: 110,
-    hideOrder: 3,
+    width: 108,
+    hideOrder: 4,
     cell: (offer) => usd(currentTerms(offer).price),
   },
   asking: {
     isNumeric: true,
-    minWidth: 110,
+    width: 108,
     hideOrder: 1,
     cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–'),
   },
   payment: { cell: (offer) => currentTerms(offer).paymentMethod },
   received: {
     sort: 'createdAt',
-    minWidth: 130,
+    width: 128,
     hideOrder: 2,
     cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()),
   },
   closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate) },
-  expires: { sort: 'expiresOn', cell: ({ expiresOn }) => (expiresOn ? dateAndTime(expiresOn) : '–') },
+  expires: {
+    sort: 'expiresOn',
+    width: 132,
+    hideOrder: 3,
+    // what was decided has no answer to wait for
+    cell: (offer) =>
+      offer.expiresOn && isUndecided(offer, now) ? (
+        <>
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {dayOfWeek(offer.expiresOn)}
+          </Box>{' '}
+          <Box component="span" sx={{ display: { sm: 'block' }, color: 'text.secondary', fontSize: '0.875rem' }}>
+            {clockTime(offer.expiresOn)}
+          </Box>
+        </>
+      ) : (
+        '–'
+      ),
+  },
   status: {
-    minWidth: 175,
+    width: 164,
     cell: (offer) => {
       const { tone, label } = offerState(offer, now);
       return <StatusChip tone={tone} label={label} />;

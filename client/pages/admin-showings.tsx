@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
-import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { HostActions, HostTurn, ShowingNotes } from '../features/showings/host-showings.tsx';
 import { BookShowingDialog } from '../features/showings/book-showing-dialog.tsx';
@@ -38,6 +38,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 import { filterQuery, ShowingDays, ShowingFilters } from './admin-showings/showing-filters.tsx';
+import { ShowingQueues } from './admin-showings/showing-queues.tsx';
 import { ShowingSheet } from './admin-showings/showing-sheet.tsx';
 import { ShowingsCalendar } from './admin-showings/showings-calendar.tsx';
 
@@ -61,6 +62,8 @@ const TITLE: DataColumn<Showing> = {
     );
   },
 };
+const WAITING: readonly ShowingState[] = ['REQUESTED', 'DENIED'];
+
 const cellsAt = (
   now: Date,
 ): Readonly<Record<keyof typeof SHOWINGS_TABLE.columns, Omit<DataColumn<Showing>, 'key' | 'label'>>> => ({
@@ -73,7 +76,8 @@ const cellsAt = (
     cell: (showing) => (
       <>
         {dateAndTime(showing.proposedTime, showing.timeZone)}
-        <HostTurn showing={showing} isAdmin now={now} />
+        {/* of a visit that is agreed or over, the details say the rest */}
+        {WAITING.includes(showing.state) && <HostTurn showing={showing} isAdmin now={now} />}
         <ShowingNotes showing={showing} />
       </>
     ),
@@ -164,23 +168,25 @@ export default function AdminShowingsPage() {
           </Button>
         }
       />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={isList ? 'list' : 'calendar'}
-        aria-label="Show as"
-        onChange={(_, next: string | null) =>
-          next && put(next === 'list' ? { view: '', day: '' } : { view: 'week', page: '' })
-        }
-        sx={{ mb: 2 }}
-      >
-        <ToggleButton value="list" sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
-          List
-        </ToggleButton>
-        <ToggleButton value="calendar" sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
-          Calendar
-        </ToggleButton>
-      </ToggleButtonGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={isList ? 'list' : 'calendar'}
+          aria-label="Show as"
+          onChange={(_, next: string | null) =>
+            next && put(next === 'list' ? { view: '', day: '' } : { view: 'week', page: '' })
+          }
+        >
+          <ToggleButton value="list" sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
+            List
+          </ToggleButton>
+          <ToggleButton value="calendar" sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
+            Calendar
+          </ToggleButton>
+        </ToggleButtonGroup>
+        <ShowingQueues state={address.filters.state} onChoose={(state) => address.setFilter('state', state)} />
+      </Box>
       {isList ? (
         <DataTable
           label="Showings"

@@ -7,7 +7,7 @@ import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { DeskList } from '../features/desk/desk.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { HomeCard } from '../features/mls-listings/home-card.tsx';
-import { AdminOverview } from '../features/overview/admin-overview.tsx';
+import { BrokerPages, NextClosings } from '../features/overview/admin-overview.tsx';
 import { ActivityPanel } from '../features/overview/activity-panel.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerNext } from '../features/overview/partner-next.tsx';
@@ -46,7 +46,10 @@ export default function HomePage() {
   if (type === 'PBUYER') return <Navigate to="/pbuyer" replace />;
   const isPartner = type === 'LENDER' || type === 'TITLE';
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+    <Container
+      maxWidth={type === 'ADMIN' ? 'xl' : 'lg'}
+      sx={{ py: type === 'ADMIN' ? { xs: 3, md: 4 } : { xs: 3, md: 5 } }}
+    >
       <PageHeader
         title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'}
         tabTitle="Home"
@@ -54,8 +57,8 @@ export default function HomePage() {
       />
       {type === 'ADMIN' && (
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <DeskList />
-          <AdminOverview />
+          <DeskList aside={<NextClosings />} />
+          <BrokerPages />
         </Box>
       )}
       {isPartner && (

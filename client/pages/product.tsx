@@ -49,7 +49,7 @@ export default function ProductPage() {
         </Button>
       </PageHero>
       <Section id="selling" title="Selling, step by step" isSunken>
-        <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} />
+        <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} screens={PRODUCT_PICTURES.listing} />
       </Section>
       <Section
         title={`What ${usd(flatFee)} covers, and what it doesn’t`}
@@ -71,7 +71,7 @@ export default function ProductPage() {
           </Button>
         }
       >
-        <StepStory steps={BUYER_STORY} picture={SITE_PICTURES.buyers} />
+        <StepStory steps={BUYER_STORY} picture={SITE_PICTURES.buyers} screens={PRODUCT_PICTURES.tour} />
       </Section>
       <Section title="What you see on one page">
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' } }}>

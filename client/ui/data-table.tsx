@@ -12,7 +12,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import type { RowsState } from '../lib/read-state.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { DataCards, type DataColumn } from './data-list.tsx';
-import { actionsWidthIn, fittingColumns } from './fitting-columns.ts';
+import { actionsWidthIn, fittingColumns, widthNeeded } from './fitting-columns.ts';
 import type { GridTableProps } from './grid-table.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -102,13 +102,11 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   const room = hasChosenColumns ? null : isPhone ? CARD_ROOM : width;
   const widthOfActions = actions && !isPhone ? actionsWidthIn(width ?? Infinity, actionsWidth, isTall) : 0;
   const hasCheckboxes = chosen !== undefined;
-  const shown = useMemo(
-    () =>
-      room === null
-        ? all
-        : fittingColumns(all, room, { hasCheckboxes: hasCheckboxes && !isPhone, actionsWidth: widthOfActions }),
-    [all, room, hasCheckboxes, isPhone, widthOfActions],
+  const beside = useMemo(
+    () => ({ hasCheckboxes: hasCheckboxes && !isPhone, actionsWidth: widthOfActions }),
+    [hasCheckboxes, isPhone, widthOfActions],
   );
+  const shown = useMemo(() => (room === null ? all : fittingColumns(all, room, beside)), [all, room, beside]);
   const hidden = all.length - shown.length;
   const hasManyFilters = Object.keys(address.filters).length - above.length > FEW_FILTERS;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
@@ -188,6 +186,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
                   isTall={isTall}
                   actions={actions}
                   actionsWidth={widthOfActions}
+                  isFitting={width !== null && widthNeeded(shown, beside) <= width}
                   selection={chosen?.selection}
                 />
               </Suspense>

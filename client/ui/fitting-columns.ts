@@ -18,16 +18,23 @@ export const minWidthOf = ({ width, minWidth, isTitle }: Measured): number =>
 export const actionsWidthIn = (room: number, actionsWidth: number, isTall: boolean): number =>
   isTall && room < ROOMY ? Math.min(actionsWidth, STACKED_ACTIONS) : actionsWidth;
 
+interface Beside {
+  hasCheckboxes: boolean;
+  actionsWidth: number;
+}
+
+/** Pixels that the columns need beside the checkboxes and the actions. */
+export const widthNeeded = (columns: readonly Measured[], { hasCheckboxes, actionsWidth }: Beside): number =>
+  columns.reduce((sum, column) => sum + minWidthOf(column), BORDERS + actionsWidth) +
+  (hasCheckboxes ? CHECKBOX_WIDTH : 0);
+
 /** The columns that fit beside the checkboxes and the actions; those with the lowest `hideOrder` are left out first. */
 export function fittingColumns<Column extends Measured>(
   columns: readonly Column[],
   room: number,
-  { hasCheckboxes, actionsWidth }: { hasCheckboxes: boolean; actionsWidth: number },
+  beside: Beside,
 ): Column[] {
-  let missing =
-    columns.reduce((sum, column) => sum + minWidthOf(column), BORDERS + actionsWidth) +
-    (hasCheckboxes ? CHECKBOX_WIDTH : 0) -
-    room;
+  let missing = widthNeeded(columns, beside) - room;
   const hidden = new Set<Column>();
   const byOrder = columns
     .filter(({ hideOrder }) => hideOrder !== undefined)

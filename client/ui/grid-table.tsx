@@ -19,10 +19,14 @@ export interface GridTableProps<Row extends { id: string }> {
   isTall?: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
+  /** All columns have room: nothing scrolls sideways. */
+  isFitting?: boolean;
   selection?: RowSelection<Row> | undefined;
 }
 
 const ACTIONS = '__actions';
+/** Pixels of the page's own header, below which a table's stays. */
+const HEADER_HEIGHT = 64;
 const ORDER = ['asc', 'desc'] as const;
 
 /** One page of rows as a grid. The server sorts, filters and pages; the grid shows, and says what was asked for. */
@@ -36,6 +40,7 @@ export default function GridTable<Row extends { id: string }>({
   isTall = false,
   actions,
   actionsWidth,
+  isFitting = false,
   selection,
 }: GridTableProps<Row>) {
   const gridColumns = useMemo(
@@ -102,6 +107,16 @@ export default function GridTable<Row extends { id: string }>({
           '--DataGrid-t-header-background-base': theme.vars.palette.background.paper,
           '--DataGrid-rowBorderColor': theme.vars.palette.divider,
           ...LINKS_OF_ROWS,
+          // the header of a long table stays in view below the header of the page; where it scrolls sideways, the box
+          // that scrolls would hold it
+          ...(isFitting && {
+            overflow: 'clip',
+            overflowClipMargin: '0px',
+            '& .MuiDataGrid-mainContent, & .MuiDataGrid-main, & .MuiDataGrid-virtualScroller': {
+              overflow: 'visible !important',
+            },
+            '& .MuiDataGrid-topContainer': { top: HEADER_HEIGHT },
+          }),
           fontSize: '1rem',
           '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
           '& .MuiDataGrid-cell > a, & .MuiDataGrid-cell > span': {

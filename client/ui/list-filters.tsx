@@ -59,8 +59,10 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
     <Box
       role="search"
       aria-label={`Find a ${item}`}
-      sx={
-        button && !filters
+      sx={{
+        // a search alone needs no whole line
+        ...(!filters && !button && !isNarrow && { maxWidth: 560 }),
+        ...(button && !filters
           ? { display: 'flex', gap: 2, '& > :last-child': { flexShrink: 0 } }
           : {
               display: 'grid',
@@ -72,8 +74,8 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
               '& > :first-of-type': {
                 gridColumn: { xs: '1 / -1', sm: 'auto', ...(hasWideSearch && { md: 'span 2' }) },
               },
-            }
-      }
+            }),
+      }}
     >
       {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
       {filters}

@@ -27,7 +27,11 @@ export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHea
             {title}
           </Typography>
           {subtitle && (
-            <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>
+            <Typography
+              component="div"
+              color="text.secondary"
+              sx={{ mt: 0.5, maxWidth: lead ? 'none' : '68ch', textWrap: 'pretty' }}
+            >
               {subtitle}
             </Typography>
           )}

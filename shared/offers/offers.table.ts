@@ -16,7 +16,7 @@ export const OFFERS_TABLE = table({
     expires: 'Answer by',
     status: 'Status',
   },
-  usual: ['buyer', 'price', 'asking', 'received', 'status'],
+  usual: ['buyer', 'price', 'asking', 'received', 'expires', 'status'],
   sorts: [
     { key: 'new', label: 'Newest first', field: 'createdAt', direction: -1 },
     { key: 'old', label: 'Oldest first', field: 'createdAt', direction: 1 },

@@ -10,10 +10,21 @@ import { COURSES, lessonKey, lessonPath, quizPath, type CourseOutline } from '#s
 import { courseProgress, NO_ADVICE } from '#shared/academy/academy.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural } from '../../lib/format.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { lessonPicture } from './lesson-pictures.ts';
 import type { Academy } from './use-academy.ts';
 
-const ROW = { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', py: 1.25 } as const;
+const ROW = { listStyle: 'none', display: 'flex', columnGap: 2, alignItems: 'center', py: 1.25 } as const;
+
+/** Small and beside the words, which say all. */
+function Thumbnail({ url }: { url: string }) {
+  return (
+    <Box sx={{ flex: '0 0 80px' }}>
+      <Photo url={url} alt="" radius={8} sizes="80px" />
+    </Box>
+  );
+}
 
 function CourseCard({ course, academy }: { course: CourseOutline; academy: Academy }) {
   const { id, title, summary } = course;
@@ -60,13 +71,14 @@ function CourseCard({ course, academy }: { course: CourseOutline; academy: Acade
         {read === 0 ? 'Start' : nextSlug ? 'Continue' : isPassed ? 'Read again' : 'Take the quiz'}
       </Button>
       <Box component="ol" sx={{ m: 0, mt: 2, p: 0, pl: '0 !important' }}>
-        {lessonsOf(id).map(({ slug, title: name, path, minutes }) => (
+        {lessonsOf(id).map(({ slug, title: name, path, minutes }, at) => (
           <Box
             component="li"
             key={slug}
             sx={(theme) => ({ ...ROW, borderTop: `1px solid ${theme.vars.palette.divider}` })}
           >
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Thumbnail url={lessonPicture(id, at)} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
               <Link component={RouterLink} to={path} sx={{ display: 'inline-block', py: 0.25 }}>
                 {name}
               </Link>
@@ -78,7 +90,8 @@ function CourseCard({ course, academy }: { course: CourseOutline; academy: Acade
           </Box>
         ))}
         <Box component="li" sx={(theme) => ({ ...ROW, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
-          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Thumbnail url={lessonPicture(id, course.lessons.length)} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
             <Link component={RouterLink} to={quizPath(id)} sx={{ display: 'inline-block', py: 0.25 }}>
               Quiz
             </Link>

@@ -18,9 +18,13 @@ const SHORT_ID = 8;
 
 const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 
-/** A value with its ids cut; all of it is its title. */
-function ShortIds({ text }: { text: string }) {
-  const short = text.replace(UUID, '$1…');
+/** A value of a fixed list as it is stored: `SHOWING_REQUEST`, not `AL` or `HOA`. */
+const CONSTANT = /^(?=.*_|.{5})[A-Z]+(_[A-Z]+)*$/;
+const asWords = (constant: string) => constant.charAt(0) + constant.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** A value in words, with its ids cut; as it is stored, it is its title. */
+function Shown({ text }: { text: string }) {
+  const short = CONSTANT.test(text) ? asWords(text) : text.replace(UUID, '$1…');
   return short === text ? text : <span title={text}>{short}</span>;
 }
 
@@ -34,7 +38,7 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
     <Box
       component="li"
       sx={(theme) => ({
-        py: 1.5,
+        py: 1,
         display: 'grid',
         gap: 0.5,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -52,9 +56,6 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
         )}
         {behalf}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {shortDate(at)}, {clockTime(at)} · {action}
-      </Typography>
       {changes.length > 0 && (
         <Box component="ul" aria-label={`Changes of entry ${seq}`} sx={{ m: 0, pl: 2.5 }}>
           {changes.map(({ label, from, to }) => (
@@ -63,14 +64,14 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
               {from !== null && (
                 <>
                   <del>
-                    <ShortIds text={from} />
+                    <Shown text={from} />
                   </del>
                   {to === null ? ' (gone)' : ', now '}
                 </>
               )}
               {to !== null && (
                 <ins style={{ textDecoration: 'none', fontWeight: 600 }}>
-                  <ShortIds text={to} />
+                  <Shown text={to} />
                 </ins>
               )}
             </Typography>
@@ -79,7 +80,7 @@ export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="text.secondary">
-          Entry {seq.toLocaleString('en-US')} · {recordLabel(entityType)}{' '}
+          {shortDate(at)}, {clockTime(at)} · {action} · Entry {seq.toLocaleString('en-US')} · {recordLabel(entityType)}{' '}
           <span title={entityId}>{entityId.length > SHORT_ID ? `${entityId.slice(0, SHORT_ID)}…` : entityId}</span> ·
           hash <span title={hash}>{hash.slice(0, SHORT_ID)}…</span>
         </Typography>

@@ -69,31 +69,44 @@ export function VerifyChain() {
 
   return (
     <Paper variant="outlined" component="section" aria-labelledby="audit-trust" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h2" id="audit-trust" gutterBottom>
-        Can it be trusted?
-      </Typography>
-      <Typography sx={{ maxWidth: '70ch' }}>
-        Each entry is sealed with the hash of the one before it. Whoever changes, removes or inserts one breaks the
-        chain from there on.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 2 }}>
-        <Button variant="contained" loading={progress !== null} onClick={() => void run()}>
-          Verify the chain
-        </Button>
-        <DownloadButton
-          url="/api/audit-log.ndjson"
-          fileName="audit-log.ndjson"
-          label="Download the log"
-          variant="outlined"
-          hasProgress
-        />
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 2,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+          mb: 1.5,
+        }}
+      >
+        <div>
+          <Typography variant="h3" component="h2" id="audit-trust" gutterBottom>
+            Can it be trusted?
+          </Typography>
+          <Typography sx={{ maxWidth: '70ch' }}>
+            Each entry is sealed with the hash of the one before it. Whoever changes, removes or inserts one breaks the
+            chain from there on.
+          </Typography>
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button variant="contained" loading={progress !== null} onClick={() => void run()}>
+            Verify the chain
+          </Button>
+          <DownloadButton
+            url="/api/audit-log.ndjson"
+            fileName="audit-log.ndjson"
+            label="Download the log"
+            variant="outlined"
+            hasProgress
+          />
+        </Box>
       </Box>
       <Box role="status">
         {progress && <Typography color="text.secondary">{progress}</Typography>}
         {outcome && <Verdict {...outcome} />}
       </Box>
       {error && <Alert severity="error">{error}</Alert>}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch', overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
         To check the download without this server, run <code>node tools/verify-audit-log.mjs audit-log.ndjson</code>{' '}
         with the script from the product’s source; it needs only Node.js. It recomputes every hash and names the first
         line that doesn’t fit.

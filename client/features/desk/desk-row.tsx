@@ -27,9 +27,11 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
         display: 'grid',
         columnGap: 3,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem' },
+        // the times line up below one another
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
         px: 2,
-        py: 1.5,
+        py: 1,
         color: 'inherit',
         textDecoration: 'none',
         overflowWrap: 'anywhere',
@@ -49,30 +51,24 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
         >
           {title}
         </Typography>
-        {(person || home) && <Typography variant="body2">{[person, home].filter(Boolean).join(' · ')}</Typography>}
+        <Typography variant="body2">
+          {[person, home].filter(Boolean).join(' · ')}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {person || home ? ' · ' : ''}
+            {timeAgo(since, now.getTime())}
+          </Box>
+        </Typography>
         {hasOtherwise && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="text.secondary" sx={{ textWrap: 'pretty' }}>
             If nobody acts: {otherwise}
           </Typography>
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { md: 'column' },
-          flexWrap: 'wrap',
-          columnGap: 1,
-          rowGap: 0.5,
-          alignItems: { xs: 'center', md: 'end' },
-        }}
-      >
+      <Box sx={{ display: 'flex', justifyContent: { md: 'flex-end' } }}>
         <StatusChip
           {...STATUSES.urgency[urgency]}
           label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}
         />
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
-          {timeAgo(since, now.getTime())}
-        </Typography>
       </Box>
     </Box>
   );

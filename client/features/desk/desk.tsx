@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   DESK_KIND_LABELS,
   DESK_KINDS,
@@ -14,7 +14,7 @@ import {
 } from '#shared/desk/desk.types.ts';
 import { count, plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
-import { useGetDeskQuery, type Desk } from '../../state/desk.endpoints.ts';
+import { useGetDeskQuery, type Desk, type DeskItem } from '../../state/desk.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterField } from '../../ui/list-filters.tsx';
@@ -78,8 +78,53 @@ function Kinds({
   );
 }
 
-/** What waits for a broker, most urgent first. j and k move through it, Enter opens. */
-export function DeskList() {
+/** The rows of one urgency below its heading; nothing without rows. */
+function Urgency({
+  urgency,
+  items,
+  now,
+  firstOf,
+}: {
+  urgency: DeskUrgency;
+  items: readonly DeskItem[];
+  now: Date;
+  /** Of each outcome, the row that says it. */
+  firstOf: ReadonlyMap<string, string>;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <Box component="section" aria-label={DESK_URGENCY_LABELS[urgency]} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {DESK_URGENCY_LABELS[urgency]}
+      </Typography>
+      <Box
+        component="ul"
+        sx={(theme) => ({
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          overflow: 'hidden',
+          borderRadius: 3,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.background.paper,
+          '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+        })}
+      >
+        {items.map((item) => (
+          <li key={item.id}>
+            <DeskRow item={item} now={now} hasOtherwise={firstOf.get(item.otherwise) === item.id} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/**
+ * What waits for a broker, most urgent first. j and k move through it, Enter opens. `aside`: beside the rows, below them
+ * on a narrow screen.
+ */
+export function DeskList({ aside }: { aside?: ReactNode }) {
   const now = useNow();
   const [kind, setKind] = useState<DeskKind | null>(null);
   const result = useGetDeskQuery(kind, { refetchOnFocus: true, pollingInterval: 5 * 60_000 });
@@ -89,27 +134,26 @@ export function DeskList() {
   const items = desk?.data.filter((item) => !kind || item.kind === kind) ?? [];
   // rows are listed most urgent first, so the first that says something is above the others
   const firstOf = new Map([...items].reverse().map(({ otherwise, id }) => [otherwise, id]));
-  return (
-    <Box component="section" aria-label="Waits for you" aria-busy={isLoading} sx={{ display: 'grid', gap: 3 }}>
-      {error && (
-        <ErrorState
-          message={error}
-          note={desk ? 'This may be out of date.' : undefined}
-          onRetry={retry}
-          isRetrying={result.isFetching}
-        />
+  const head = desk && (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {desk.total > 0 && (
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {kind ? plural(desk.total, 'item') : summary(desk)}
+        </Typography>
       )}
+      <Kinds desk={desk} kind={kind} onChoose={setKind} />
+    </Box>
+  );
+  const rows = (
+    <Box
+      component="section"
+      aria-label="Waits for you"
+      aria-busy={isLoading}
+      sx={{ display: 'grid', gap: 3, minWidth: 0 }}
+    >
       {!desk && !error && <ListSkeleton rows={6} />}
       {desk && (
         <>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {desk.total > 0 && (
-              <Typography role="status" sx={{ fontWeight: 600 }}>
-                {kind ? plural(desk.total, 'item') : summary(desk)}
-              </Typography>
-            )}
-            <Kinds desk={desk} kind={kind} onChoose={setKind} />
-          </Box>
           {items.length === 0 && !isLoading && !error && (
             <EmptyState
               title="You’re all caught up"
@@ -119,36 +163,15 @@ export function DeskList() {
             </EmptyState>
           )}
           <Box ref={list} sx={{ display: 'grid', gap: 3 }}>
-            {DESK_URGENCIES.map((urgency) => {
-              const rows = items.filter((item) => item.urgency === urgency);
-              if (rows.length === 0) return null;
-              return (
-                <Box key={urgency} component="section" aria-label={DESK_URGENCY_LABELS[urgency]} sx={{ minWidth: 0 }}>
-                  <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-                    {DESK_URGENCY_LABELS[urgency]}
-                  </Typography>
-                  <Box
-                    component="ul"
-                    sx={(theme) => ({
-                      listStyle: 'none',
-                      m: 0,
-                      p: 0,
-                      overflow: 'hidden',
-                      borderRadius: 3,
-                      border: `1px solid ${theme.vars.palette.divider}`,
-                      backgroundColor: theme.vars.palette.background.paper,
-                      '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-                    })}
-                  >
-                    {rows.map((item) => (
-                      <li key={item.id}>
-                        <DeskRow item={item} now={now} hasOtherwise={firstOf.get(item.otherwise) === item.id} />
-                      </li>
-                    ))}
-                  </Box>
-                </Box>
-              );
-            })}
+            {DESK_URGENCIES.map((urgency) => (
+              <Urgency
+                key={urgency}
+                urgency={urgency}
+                items={items.filter((item) => item.urgency === urgency)}
+                now={now}
+                firstOf={firstOf}
+              />
+            ))}
           </Box>
           {!kind && desk.total > desk.data.length && (
             <Typography color="text.secondary">
@@ -157,6 +180,30 @@ export function DeskList() {
           )}
         </>
       )}
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {error && (
+        <ErrorState
+          message={error}
+          note={desk ? 'This may be out of date.' : undefined}
+          onRetry={retry}
+          isRetrying={result.isFetching}
+        />
+      )}
+      {head}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 6, lg: 4 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(aside && { lg: 'minmax(0, 1fr) 21rem' }) },
+        }}
+      >
+        {rows}
+        {aside}
+      </Box>
     </Box>
   );
 }

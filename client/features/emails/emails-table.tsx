@@ -38,13 +38,14 @@ const nameOf = ({ subject, to }: Email) => `${subject}, to ${to}`;
 const TITLE: DataColumn<Email> = {
   key: 'subject',
   label: 'Subject',
-  grow: 3,
+  grow: 2.2,
   cell: ({ subject }) => <span title={subject}>{subject}</span>,
 };
 const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<Email>, 'key' | 'label'>>> = {
   to: {
     sort: 'to',
     grow: 1.3,
+    minWidth: 200,
     cell: ({ to }) => (
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {to}
@@ -53,6 +54,7 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
   },
   kind: { hideOrder: 2, cell: ({ kind }) => emailKindLabel(kind) },
   status: {
+    width: 108,
     cell: ({ status, error }) => (
       <Box component="span" title={error ?? undefined} sx={{ display: 'inline-flex' }}>
         <StatusChip {...STATUSES.delivery[status]} />

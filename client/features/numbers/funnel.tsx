@@ -17,29 +17,36 @@ export function Funnel({ row }: { row: NumbersRow }) {
         const before = at ? row[FUNNEL[at - 1]!] : null;
         const part = conversion(before, row[step]);
         return (
-          <Box component="li" key={step}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-              <Typography sx={{ fontWeight: 600 }}>
-                {METRIC_LABELS[step]}: {count(row[step])}
-              </Typography>
-              {part !== null && part <= 100 && (
-                <Typography color="text.secondary">
-                  {percent(part)} of {METRIC_LABELS[FUNNEL[at - 1]!].toLowerCase()}
-                </Typography>
-              )}
+          <Box
+            component="li"
+            key={step}
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              rowGap: 0.5,
+              alignItems: 'center',
+              // on a phone the bar is below the words
+              gridTemplateColumns: { xs: '1fr auto', sm: '11rem minmax(0, 1fr) 11rem' },
+            }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {METRIC_LABELS[step]}: {count(row[step])}
+            </Typography>
+            <Box aria-hidden sx={{ order: { xs: 1, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+              <Box
+                sx={{
+                  height: 12,
+                  borderRadius: 1,
+                  bgcolor: 'primary.main',
+                  // few closings beside many views would be no wider than a line
+                  width: `${Math.sqrt((row[step] ?? 0) / max) * 100}%`,
+                  minWidth: 2,
+                }}
+              />
             </Box>
-            <Box
-              aria-hidden
-              sx={{
-                mt: 0.5,
-                height: 12,
-                borderRadius: 1,
-                bgcolor: 'primary.main',
-                // few closings beside many views would be no wider than a line
-                width: `${Math.sqrt((row[step] ?? 0) / max) * 100}%`,
-                minWidth: 2,
-              }}
-            />
+            <Typography color="text.secondary" sx={{ textAlign: 'right' }}>
+              {part !== null && part <= 100 && `${percent(part)} of ${METRIC_LABELS[FUNNEL[at - 1]!].toLowerCase()}`}
+            </Typography>
           </Box>
         );
       })}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { admin } from '../../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
-import { AdminOverview } from './admin-overview.tsx';
+import { BrokerPages, NextClosings } from './admin-overview.tsx';
 
 const api = fakeApi({
   'GET /transactions': rows([]),
@@ -12,7 +12,14 @@ const api = fakeApi({
     views: {},
   }),
 });
-const open = () => renderComponent(<AdminOverview />, { at: '/home', user: admin() });
+const open = () =>
+  renderComponent(
+    <>
+      <NextClosings />
+      <BrokerPages />
+    </>,
+    { at: '/home', user: admin() },
+  );
 
 it('counts the sales under contract, each count a link to its list', async () => {
   open();

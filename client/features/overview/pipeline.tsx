@@ -39,7 +39,12 @@ export function Pipeline() {
         p: 0,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        // beside the desk it is a narrow column
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(4, minmax(0, 1fr))',
+          lg: 'repeat(2, minmax(0, 1fr))',
+        },
       }}
     >
       {LISTS.map(({ list, label, tone }) => {
@@ -53,7 +58,7 @@ export function Pipeline() {
                 display: 'grid',
                 gap: 0.5,
                 height: '100%',
-                p: 2,
+                p: { xs: 2, lg: 1.5 },
                 color: 'inherit',
                 textDecoration: 'none',
                 borderRadius: 3,

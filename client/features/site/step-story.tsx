@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Photo } from '../../ui/photo.tsx';
 import type { Step } from './step-stories.ts';
 
+interface StepStoryProps {
+  steps: readonly Step[];
+  picture: { url: string; alt: string };
+  /** Parts of the product's screens below the picture, where the steps leave room for them. */
+  screens?: ReactNode;
+}
+
 /** Numbered steps beside a picture. */
-export function StepStory({ steps, picture }: { steps: readonly Step[]; picture: { url: string; alt: string } }) {
+export function StepStory({ steps, picture, screens }: StepStoryProps) {
   return (
     <Box
       sx={{
@@ -65,6 +73,7 @@ export function StepStory({ steps, picture }: { steps: readonly Step[]; picture:
       </Box>
       <Box sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
         <Photo url={picture.url} alt={picture.alt} radius={20} sizes="(max-width: 900px) 100vw, 480px" />
+        {screens && <Box sx={{ mt: 3, display: { xs: 'none', md: 'grid' }, gap: 3 }}>{screens}</Box>}
       </Box>
     </Box>
   );

@@ -7,42 +7,48 @@ import { TASKS_TABLE } from '#shared/tasks/tasks.table.ts';
 import { isSnoozed } from '#shared/tasks/tasks.times.ts';
 import { TASK_REPEAT_LABELS, TASK_TYPE_LABELS } from '#shared/tasks/tasks.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { dateAndTime, fullName, shortDate } from '../../lib/format.ts';
+import { clockTime, dateAndTime, dayOfWeek, fullName, shortDate } from '../../lib/format.ts';
 import type { Task } from '../../state/tasks.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { isLate } from './task-labels.ts';
 import { TaskReason } from './task-reason.tsx';
 
+/** In a table, the rest is in the task itself, one press away. */
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
 /** `hasStatus`: the status has a column of its own. */
 export const titleOf = (now: Date, hasStatus: boolean, onOpen: (task: Task) => void): DataColumn<Task> => ({
   key: 'title',
   label: 'Task',
-  grow: 2.5,
+  grow: 1.9,
   cell: (task) => (
     <>
-      <Link
-        component="button"
-        type="button"
-        underline="hover"
-        color="inherit"
-        aria-label={`Change: ${task.title}`}
-        onClick={() => onOpen(task)}
-        sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' }}
-      >
-        {task.title}
-      </Link>
-      {task.status !== 'PENDING' && !hasStatus && (
-        <Box component="span" sx={{ display: 'block', my: 0.25 }}>
-          <StatusChip {...STATUSES.task[task.status]} />
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
+        <Link
+          component="button"
+          type="button"
+          underline="hover"
+          color="inherit"
+          aria-label={`Change: ${task.title}`}
+          onClick={() => onOpen(task)}
+          sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {task.title}
+        </Link>
+        {task.status !== 'PENDING' && !hasStatus && <StatusChip {...STATUSES.task[task.status]} />}
+      </Box>
       {task.description && (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '60ch', whiteSpace: 'pre-line' }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          title={task.description}
+          sx={{ maxWidth: { xs: '60ch', sm: 'none' }, whiteSpace: { xs: 'pre-line', sm: 'nowrap' }, ...ONE_LINE }}
+        >
           {task.description}
         </Typography>
       )}
-      <TaskReason task={task} />
+      <TaskReason task={task} isOneLine />
       {isSnoozed(task, now) && (
         <Typography variant="body2">{`Snoozed until ${dateAndTime(task.snoozedUntil!)}`}</Typography>
       )}
@@ -71,7 +77,12 @@ export const cellsOf = (
           TASK_TYPE_LABELS[kind]
         )}
         {listing && (
-          <Typography variant="body2" color="text.secondary">{`${listing.address}, ${listing.city}`}</Typography>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            title={`${listing.address}, ${listing.city}`}
+            sx={{ whiteSpace: { sm: 'nowrap' }, ...ONE_LINE }}
+          >{`${listing.address}, ${listing.city}`}</Typography>
         )}
       </>
     ),
@@ -79,7 +90,7 @@ export const cellsOf = (
   type: { cell: ({ type }) => TASK_TYPE_LABELS[type] },
   priority: {
     sort: 'priority',
-    width: 116,
+    width: 112,
     isInline: true,
     cell: (task) => <StatusChip {...STATUSES.priority[task.priority]} />,
   },
@@ -90,24 +101,26 @@ export const cellsOf = (
     cell: (task) =>
       task.dueAt ? (
         <>
-          {dateAndTime(task.dueAt)}
-          {task.repeat && (
-            <Typography variant="body2" color="text.secondary">
-              {TASK_REPEAT_LABELS[task.repeat]}
-            </Typography>
-          )}
-          {isLate(task, now) && (
-            <Box sx={{ mt: 0.5 }}>
-              <StatusChip {...STATUSES.task.OVERDUE} />
-            </Box>
-          )}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {dayOfWeek(task.dueAt)}
+          </Box>{' '}
+          <Typography
+            variant="body2"
+            component="span"
+            color="text.secondary"
+            // the word below the date says more than the time
+            sx={{ display: { sm: isLate(task, now) ? 'none' : 'block' } }}
+          >
+            {[clockTime(task.dueAt), task.repeat && TASK_REPEAT_LABELS[task.repeat]].filter(Boolean).join(' · ')}
+          </Typography>{' '}
+          {isLate(task, now) && <StatusChip {...STATUSES.task.OVERDUE} />}
         </>
       ) : (
         '–'
       ),
   },
   assignee: {
-    width: 124,
+    width: 144,
     hideOrder: 2,
     isInline: true,
     cell: ({ assignee }) => fullName(assignee) || (isCard ? null : 'Unassigned'),

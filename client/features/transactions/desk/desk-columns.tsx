@@ -7,7 +7,7 @@ import type { TRANSACTIONS_TABLE } from '#shared/transactions/transactions.table
 import { JOURNEY_STEP_LABELS } from '#shared/transactions/transactions.types.ts';
 import { waitingOf } from '#shared/transactions/transactions.waiting.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { longDate, plural, shortDate, timeAgo, usd } from '../../../lib/format.ts';
+import { dayOfWeek, longDate, plural, shortDate, timeAgo, usd } from '../../../lib/format.ts';
 import { buyerName } from '../../../state/offer-facts.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -32,7 +32,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 function NextStep({ transaction, now }: { transaction: Transaction; now: Date }) {
   const next = waitingOf(transaction, now);
   if (!next) return '–';
-  const due = next.due && `by ${shortDate(next.due, transaction.timeZone)}`;
+  const due = next.due && `by ${dayOfWeek(next.due, transaction.timeZone)}`;
   return <TwoLines first={JOURNEY_STEP_LABELS[next.step]} second={[next.owner, due].filter(Boolean).join(' · ')} />;
 }
 
@@ -40,10 +40,15 @@ function NextDeadline({ transaction: { deadlines, timeZone } }: { transaction: T
   const next = nextDeadline(deadlines);
   if (!next) return '–';
   return (
-    <>
-      <TwoLines first={next.label} second={longDate(next.at, timeZone)} />
-      {next.state !== 'upcoming' && <StatusChip {...STATUSES.deadline[next.state]} />}
-    </>
+    <TwoLines
+      first={next.label}
+      second={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          {dayOfWeek(next.at, timeZone)}
+          {next.state !== 'upcoming' && <StatusChip {...STATUSES.deadline[next.state]} />}
+        </Box>
+      }
+    />
   );
 }
 
@@ -59,6 +64,7 @@ export const DESK_TITLE: DataColumn<Transaction> = {
       {listing ? `${listing.address}, ${listing.city}` : 'A home'}
     </MuiLink>
   ),
+  grow: 1.75,
 };
 
 /** What each column of the table shows at this time. */
@@ -67,7 +73,7 @@ export const deskCells = (
 ): Readonly<Record<keyof typeof TRANSACTIONS_TABLE.columns, Omit<DataColumn<Transaction>, 'key' | 'label'>>> => ({
   buyer: { hideOrder: 3, cell: ({ offer }) => buyerName(offer) },
   seller: { cell: ({ sellerName }) => sellerName ?? '–' },
-  price: { isNumeric: true, width: 120, hideOrder: 1, cell: ({ offer }) => usd(offer.price) },
+  price: { isNumeric: true, width: 108, hideOrder: 1, cell: ({ offer }) => usd(offer.price) },
   earnestMoney: {
     isNumeric: true,
     cell: ({ offer, earnestMoneyReceivedAt, timeZone }) => (
@@ -89,6 +95,7 @@ export const deskCells = (
   },
   closing: {
     sort: 'closingDate',
+    width: 160,
     cell: (transaction) => (
       <TwoLines
         first={longDate(transaction.closingDate, transaction.timeZone)}
@@ -96,8 +103,13 @@ export const deskCells = (
       />
     ),
   },
-  next: { grow: 1.25, hideOrder: 4, cell: (transaction) => <NextStep transaction={transaction} now={now} /> },
-  nextDeadline: { grow: 1.25, cell: (transaction) => <NextDeadline transaction={transaction} /> },
+  next: {
+    grow: 1.7,
+    minWidth: 150,
+    hideOrder: 4,
+    cell: (transaction) => <NextStep transaction={transaction} now={now} />,
+  },
+  nextDeadline: { grow: 1.6, minWidth: 160, cell: (transaction) => <NextDeadline transaction={transaction} /> },
   lender: {
     cell: ({ lenderName, lenderEmail, financing }) =>
       financing === 'NOT_NEEDED' ? 'Not needed' : contact(lenderName, lenderEmail),
