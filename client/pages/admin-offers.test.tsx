@@ -125,3 +125,11 @@ it('chooses on a phone by one field which offers are listed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /offer of Ana/ })).toBeNull());
   expect(address()).toBe('/?view=approved');
 });
+
+it('says by when an offer needs an answer, as long as nobody has decided', async () => {
+  offers = { Ana: { status: 'REVIEW', price: 300_000 }, Dee: { status: 'DECLINED', price: 310_000 } };
+  renderPage(<AdminOffersPage />, { at: '/admin/offers?view=all', user: admin() });
+  const rowOf = async (name: string) => (await buttonOf(name)).closest('[role="row"]');
+  expect(await rowOf('Ana')).toHaveTextContent(/ C[DS]T/);
+  expect(await rowOf('Dee')).not.toHaveTextContent(/ C[DS]T/);
+});

@@ -77,6 +77,17 @@ it('showings of outside homes are confirmed by an admin, who may tick Agent Book
   ]);
 });
 
+it('says how many wait for a confirmation, and shows them alone with one press', async () => {
+  const { person } = renderPage(<AdminShowingsPage />, { user: admin() });
+  const group = within(screen.getByRole('group', { name: 'Show only' }));
+  const chip = await group.findByRole('button', { name: 'To confirm (1)' });
+  await person.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
+  await person.click(chip);
+  expect(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('a broker finds the person and the home, and books for them; a refusal stands at its field', async () => {
   const { person } = renderPage(<AdminShowingsPage />, { user: admin() });
   await person.click(screen.getByRole('button', { name: 'Book a showing' }));

@@ -24,6 +24,14 @@ import { useDebounced } from '../ui/use-debounced.ts';
 const ALL = 'ALL';
 const SHOWN = ['ACTIVE', 'COMING_SOON', 'PENDING', 'SOLD'] as const;
 
+const ORDERS = {
+  newest: { label: 'Newest first', sort: { '$sort[approvedAt]': -1 } },
+  low: { label: 'Lowest price first', sort: { '$sort[price]': 1 } },
+  high: { label: 'Highest price first', sort: { '$sort[price]': -1 } },
+} as const;
+type Order = keyof typeof ORDERS;
+const isOrder = (value: string | null): value is Order => value !== null && value in ORDERS;
+
 const grid = {
   display: 'grid',
   gap: 3,
@@ -42,6 +50,8 @@ export default function HomesForSalePage() {
   const asked = search.get('status');
   // only homes that can be bought, until someone asks for others
   const status = asked === ALL ? null : (EXTERNAL_STATUSES.find((one) => one === asked) ?? 'ACTIVE');
+  const askedOrder = search.get('order');
+  const order = isOrder(askedOrder) ? askedOrder : 'newest';
   const settled = useDebounced(text.trim());
   const list = readPages(
     useFindListingPagesInfiniteQuery({
@@ -52,7 +62,7 @@ export default function HomesForSalePage() {
         ...(state ? { state } : {}),
         ...(settled ? { text: settled } : {}),
       }),
-      '$sort[approvedAt]': -1,
+      ...ORDERS[order].sort,
       $limit: 24,
     }),
   );
@@ -69,7 +79,7 @@ export default function HomesForSalePage() {
     [settled, setSearch],
   );
   const isFiltered = settled !== '' || state !== '' || (status !== null && status !== 'ACTIVE');
-  const put = (name: 'state' | 'status', value: string) =>
+  const put = (name: 'state' | 'status' | 'order', value: string) =>
     setSearch((before) => {
       if (value) before.set(name, value);
       else before.delete(name);
@@ -82,7 +92,14 @@ export default function HomesForSalePage() {
         subtitle="Sold by their owners and our brokers for one flat fee."
       />
       <Box
-        sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, maxWidth: 800 }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          mb: 3,
+          // on a phone the search is a line of its own
+          gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
       >
         <TextField
           type="search"
@@ -129,6 +146,19 @@ export default function HomesForSalePage() {
             </MenuItem>
           ))}
           <MenuItem value={ALL}>All</MenuItem>
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Order"
+          value={order}
+          onChange={(event) => put('order', event.target.value === 'newest' ? '' : event.target.value)}
+        >
+          {Object.entries(ORDERS).map(([value, { label }]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
         </TextField>
       </Box>
       {list.status === 'failed' && (

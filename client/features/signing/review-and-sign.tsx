@@ -71,7 +71,8 @@ export function ReviewAndSign({ offer, side, token, estimate, onClose }: ReviewA
     <SheetDialog
       isOpen
       onClose={onClose}
-      width="lg"
+      // one question is a narrow form, documents are pages
+      width={asksYear || asksDisclosures ? 'sm' : 'lg'}
       title={side === 'BUYER' ? 'Review Offer Documents' : 'Documents to sign'}
       subtitle={offer.listings && `${offer.listings.address}, ${offer.listings.city}`}
     >

@@ -25,7 +25,10 @@ export function TaskReason({
       variant="body2"
       component="div"
       color="text.secondary"
-      sx={{ columnGap: 1, ...(isOneLine ? { display: { sm: 'flex' } } : { maxWidth: '60ch', textWrap: 'pretty' }) }}
+      sx={{
+        columnGap: 1,
+        ...(isOneLine ? { display: { sm: 'flex' }, alignItems: 'baseline' } : { maxWidth: '60ch', textWrap: 'pretty' }),
+      }}
     >
       <Box
         component="span"

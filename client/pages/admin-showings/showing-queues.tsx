@@ -7,7 +7,7 @@ import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 const QUEUES = [
   { state: 'REQUESTED', label: 'To confirm' },
   { state: 'DENIED', label: 'Times suggested' },
-  { state: 'CONFIRMED', label: 'Confirmed' },
+  { state: 'CONFIRMED', label: 'Accepted' },
 ] as const satisfies readonly { state: ShowingState; label: string }[];
 
 interface ShowingQueuesProps {
