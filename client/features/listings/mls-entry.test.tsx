@@ -109,3 +109,26 @@ it('keeps what was typed, with the field that is wrong', async () => {
   expect(await dialog.findByText('Enter the name of the MLS.')).toBeVisible();
   expect(dialog.getByRole('combobox', { name: 'MLS' })).toBeInvalid();
 });
+
+it('keeps what was typed where it could not be sent, and sends it again', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Record the MLS status' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'MLS status' }));
+  await person.type(dialog.getByRole('combobox', { name: 'MLS' }), 'Valley MLS');
+  api.use({ 'PUT /mls-entries/home': refusal(500, 'It broke.') });
+  await person.click(dialog.getByRole('button', { name: 'Save and notify the seller' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'MLS' })).toHaveValue('Valley MLS');
+});
+
+it('that cannot be read says so, shows nothing else, and is read again', async () => {
+  let isDown = true;
+  api.use({ 'GET /mls-entries/home': () => (isDown ? refusal(500, 'It broke.') : answer()) });
+  const { person } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: 'Record the MLS status' })).toBeNull();
+  isDown = false;
+  await person.click(again);
+  expect(await screen.findByRole('button', { name: 'Record the MLS status' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

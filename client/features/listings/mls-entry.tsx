@@ -36,7 +36,8 @@ const foundText = ({ mlsName, mlsNumber, since, listingOfficeName }: Found, zone
 
 /** Nothing for a home that has no standing. */
 export function MlsEntrySection({ listing }: { listing: Listing }) {
-  const { data, error, retry } = readOne(useGetMlsEntryQuery(listing.id));
+  const result = useGetMlsEntryQuery(listing.id);
+  const { data, error, retry } = readOne(result);
   const [start, setStart] = useState<Found | 'own' | null>(null);
   if (data && !data.mls) return null;
   const { mls, inFeed = null, timeZone = listing.timeZone } = data ?? {};
@@ -46,7 +47,11 @@ export function MlsEntrySection({ listing }: { listing: Listing }) {
       <Typography variant="h3" id="mls-title">
         MLS
       </Typography>
-      {error && !data && <ErrorState message={error} onRetry={retry} />}
+      {error && !data && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
+        </Box>
+      )}
       {!data && !error && <Skeleton width={240} height={32} />}
       {mls && <MlsLine mls={mls} zone={timeZone} />}
       {isNews && mls?.standing !== 'IN_REVIEW' && (

@@ -110,6 +110,28 @@ describe('versions of a document', () => {
     expect(screen.getByRole('button', { name: 'Replace newer.pdf with a newer version' })).toBeVisible();
     expect(api.to('POST /uploads')).toHaveLength(1);
   });
+
+  it('keep the file that could not be sent until it is sent', async () => {
+    let files = [ours('first', '18')];
+    api.use({ 'GET /uploads': () => rows(files), 'POST /uploads': refusal(500, 'It broke.') });
+    const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
+      user: admin(),
+    });
+    await person.upload(
+      await screen.findByLabelText('Newer version of first.pdf'),
+      new File(['%PDF-1.7'], 'newer.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByText(/newer\.pdf didn’t replace first\.pdf/)).toBeVisible();
+    api.use({
+      'POST /uploads': () => {
+        files = [...files, ours('newer', '22', { replacesId: 'first' })];
+        return created([{ uploadResult: { id: 'newer', key: 'k', url: '/api/files/newer' }, analyzeResult: null }]);
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Show 1 earlier version of newer.pdf' })).toBeVisible();
+    expect(screen.queryByText(/didn’t replace/)).toBeNull();
+  });
 });
 
 describe('reading a document of a sale', () => {

@@ -12,6 +12,7 @@ import { plural, shortDate } from '../../lib/format.ts';
 import { sendFile } from '../../state/uploads.slice.ts';
 import type { OfferUpload, Upload } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface EarlierVersionsProps {
@@ -81,18 +82,18 @@ export function EarlierVersions({ name, replacedAt, earlier, zone, token }: Earl
   );
 }
 
-interface ReplaceDocumentProps {
-  transactionId: string;
+interface Failed {
   file: OfferUpload;
-  onReplaced: () => void;
+  next: File;
+  message: string;
 }
 
-/** Sends a newer version of one's own document. */
-export function ReplaceDocument({ transactionId, file, onReplaced }: ReplaceDocumentProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async (next: File) => {
-    setSending(true);
+/** Sends newer versions of one's own documents, one at a time. A file that could not be sent waits for another try. */
+export function useReplacement(transactionId: string, onReplaced: () => void) {
+  const [sendingId, setSendingId] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const send = async (file: OfferUpload, next: File) => {
+    setSendingId(file.id);
     try {
       await sendFile({
         file: next,
@@ -101,18 +102,43 @@ export function ReplaceDocument({ transactionId, file, onReplaced }: ReplaceDocu
         replacesId: file.id,
         ...(file.docType && { docType: file.docType }),
       });
+      setFailed(null);
       toast('The document was replaced. The earlier version stays below it.', { kind: 'success' });
       onReplaced();
     } catch (error) {
-      toast(`${next.name}: ${messageOf(error, UPLOAD_FAILED)}`, {
-        kind: 'error',
-        key: `replace:${file.id}`,
-        actions: [{ label: 'Try again', run: () => void send(next) }],
-      });
+      setFailed({ file, next, message: messageOf(error, UPLOAD_FAILED) });
     } finally {
-      setSending(false);
+      setSendingId(null);
     }
   };
+  return { sendingId, failed, send };
+}
+
+/** Why a newer version was not sent, with another try of the same file. */
+export function ReplacementFailed({ failed, sendingId, send }: ReturnType<typeof useReplacement>) {
+  if (!failed) return null;
+  const { file, next, message } = failed;
+  return (
+    <Box role="alert" sx={{ mt: 2 }}>
+      <ErrorState
+        message={`${next.name} didn’t replace ${file.fileName}.`}
+        note={message}
+        onRetry={() => void send(file, next)}
+        isRetrying={sendingId !== null}
+      />
+    </Box>
+  );
+}
+
+interface ReplaceDocumentProps {
+  file: OfferUpload;
+  isSending: boolean;
+  onChoose: (next: File) => void;
+}
+
+/** Chooses a newer version of one's own document. */
+export function ReplaceDocument({ file, isSending, onChoose }: ReplaceDocumentProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
@@ -132,7 +158,7 @@ export function ReplaceDocument({ transactionId, file, onReplaced }: ReplaceDocu
         onChange={(event) => {
           const [next] = event.target.files ?? [];
           event.target.value = '';
-          if (next) void send(next);
+          if (next) onChoose(next);
         }}
       />
     </>

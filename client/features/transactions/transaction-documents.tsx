@@ -25,7 +25,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { AddDocument } from './add-document.tsx';
 import { DocumentReading } from './document-reading.tsx';
-import { EarlierVersions, ReplaceDocument } from './document-versions.tsx';
+import { EarlierVersions, ReplaceDocument, ReplacementFailed, useReplacement } from './document-versions.tsx';
 
 interface TransactionDocumentsProps {
   transaction: Transaction;
@@ -154,7 +154,9 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
   const mayChange = status === 'OPEN' || role === 'ADMIN';
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
-  const signed = readOne(useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true }));
+  const signings = useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true });
+  const signed = readOne(signings);
+  const replacement = useReplacement(id, added.retry);
   const rows = [
     ...(signed.data?.data ?? []).filter((each) => each.status === 'COMPLETED').map(signedRow),
     ...documentVersions(added.data ?? []).map(({ newest, earlier }) => {
@@ -176,7 +178,11 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
       )}
       {signed.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState message="We couldn’t load the signed documents." onRetry={signed.retry} />
+          <ErrorState
+            message="We couldn’t load the signed documents."
+            onRetry={signed.retry}
+            isRetrying={signings.isFetching}
+          />
         </Box>
       )}
       {!added.data && added.isLoading && rows.length === 0 && <ListSkeleton rows={2} />}
@@ -199,7 +205,11 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
               {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
               <DownloadButton url={url} fileName={fileName} about={name} token={token} size="small" />
               {canReplace && status === 'OPEN' && file && (
-                <ReplaceDocument transactionId={id} file={file} onReplaced={added.retry} />
+                <ReplaceDocument
+                  file={file}
+                  isSending={replacement.sendingId === file.id}
+                  onChoose={(next) => void replacement.send(file, next)}
+                />
               )}
               {isOwn && mayChange && (
                 <DeleteNamed
@@ -214,6 +224,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           )}
         />
       )}
+      <ReplacementFailed {...replacement} />
       {added.data && !added.error && signed.data && rows.length === 0 && (
         <EmptyState title="No documents yet">
           Agreements, proofs and reports for both sides will appear here.
