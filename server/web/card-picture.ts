@@ -90,7 +90,7 @@ const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" 
 
 /**
  * A PNG. `picture` is a photo in any supported format, or null for a plain field with the mark. Text uses the fonts of
- * the machine (docs/operations/set-up.md).
+ * the machine.
  */
 export async function drawCard(words: CardTexts, picture: Uint8Array | null): Promise<Buffer> {
   const left =
