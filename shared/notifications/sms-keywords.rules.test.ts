@@ -30,5 +30,7 @@ describe('incoming text messages', () => {
     expect(smsReply('STOP', true, BRAND_DEFAULTS)).toContain('START');
     expect(smsReply('HELP', true, BRAND_DEFAULTS)).toContain(BRAND_DEFAULTS.supportPhone);
     expect(smsReply('START', false, BRAND_DEFAULTS)).toContain('settings');
+    for (const meaning of ['START', null] as const)
+      expect(smsReply(meaning, true, BRAND_DEFAULTS)).toContain('To answer a showing request, open the link');
   });
 });

@@ -16,6 +16,9 @@ export function smsMeaning(text: string): SmsMeaning | null {
   return (Object.keys(LABELS) as SmsMeaning[]).find((meaning) => LABELS[meaning].includes(word)) ?? null;
 }
 
+/** A reply answers no request: its number was only typed, and there may be several requests. */
+const ANSWERED_BY_LINK = 'To answer a showing request, open the link in our text about it.';
+
 /**
  * Automatic replies. After STOP one final confirmation is allowed (47 CFR 64.1200(a)(12)), without anything
  * promotional.
@@ -31,10 +34,10 @@ export function smsReply(
   if (meaning === 'STOP') return `${brand.product}: you will get no more texts from us. Reply START to get them again.`;
   if (meaning === 'START')
     return known
-      ? `${brand.product}: texts are on again. Reply STOP to end them, HELP for help.`
+      ? `${brand.product}: texts are on again. ${ANSWERED_BY_LINK} Reply STOP to end them, HELP for help.`
       : `${brand.product}: to get texts, turn them on in your settings first.`;
   return meaning === 'HELP'
     ? help
-    : `${brand.product}: this number is not monitored. Please write in ${brand.product}, or call ` +
+    : `${brand.product}: this number is not monitored. ${ANSWERED_BY_LINK} Please write in ${brand.product}, or call ` +
         `${brand.supportPhone}. Reply STOP to end texts.`;
 }

@@ -136,6 +136,23 @@ describe('the text about a request', () => {
     expect(await texts()).toHaveLength(1);
   });
 
+  it.each(['YES', 'Yes!', '1', 'Confirm', 'C', 'No'])(
+    'is not answered by a reply, %s: it is told of the link',
+    async (text) => {
+      await takesTexts(seller!);
+      const id = await ask();
+      const admin = await app.person('ADMIN');
+      const { status, body } = await admin.send<{ reply: string }>('POST', '/text-messages', { from: NUMBER, text });
+      expect([status, body.reply]).toEqual([
+        201,
+        expect.stringContaining('To answer a showing request, open the link'),
+      ]);
+      expect(body.reply).not.toContain('showing-answer');
+      expect(await app.prisma.showing.findUniqueOrThrow({ where: { id } })).toMatchObject({ accepted: false });
+      expect((await read(codeIn((await texts())[0]!.text))).body).toMatchObject({ standing: 'OPEN' });
+    },
+  );
+
   it('suggests other times, of which the host hears too', async () => {
     await takesTexts(seller!);
     await ask();
