@@ -1,5 +1,6 @@
-// npm run build: builds the client with Vite and the server with esbuild, each only if its inputs changed. With `server`
-// only that half, for tests that start it.
+// npm run build: builds the client with Vite and the server with esbuild, each only if its inputs changed.
+//
+// With the argument `server` it builds only that half, for tests that start it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
