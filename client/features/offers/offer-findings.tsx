@@ -70,9 +70,11 @@ export function findingNotes(
     };
     const used = found.find(isSame);
     const others = found.filter((source) => !isSame(source));
-    notes[field] = [...(used ? [used] : []), ...others].map((source, at) => (
-      <FoundNote key={at} source={source} isUsed={source === used} showsFile={files.length > 1} />
-    ));
+    // the space is between the sentences that a screen reader reads as one description
+    notes[field] = [...(used ? [used] : []), ...others].flatMap((source, at) => [
+      ' ',
+      <FoundNote key={at} source={source} isUsed={source === used} showsFile={files.length > 1} />,
+    ]);
   }
   return notes;
 }
