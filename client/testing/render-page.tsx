@@ -1,4 +1,5 @@
 /** Renders a page or a component as the app does: with store, theme and router, signed out, the live connection off. */
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,6 +19,7 @@ import { createStore, type AppStore } from '../app/store.ts';
 import { theme } from '../app/theme.ts';
 import { revalidate } from '../state/auth.slice.ts';
 import type { User } from '../state/wire-types.ts';
+import { testStyles } from './styles.ts';
 
 /** The app's store. `user`: who is signed in, null for a visitor, `unknown` while the stored login is checked. */
 export function createTestStore(user: User | null | 'unknown' = null): AppStore {
@@ -63,14 +65,16 @@ export function renderComponent(
     );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
-      <ThemeProvider theme={theme} noSsr>
-        {router(
-          <>
-            <Whereabouts />
-            {children}
-          </>,
-        )}
-      </ThemeProvider>
+      <CacheProvider value={testStyles}>
+        <ThemeProvider theme={theme} noSsr>
+          {router(
+            <>
+              <Whereabouts />
+              {children}
+            </>,
+          )}
+        </ThemeProvider>
+      </CacheProvider>
     </Provider>
   );
   return {

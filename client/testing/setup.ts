@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { findLabelsById } from './labels.ts';
-import { insertOnlyStylesOfDisplay } from './styles.ts';
 
 // a long timeout, so that a busy machine does not fail a test
 configure({ asyncUtilTimeout: 30_000 });
@@ -36,7 +35,6 @@ if (hasBrowser) {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   findLabelsById();
-  insertOnlyStylesOfDisplay();
 }
 
 afterEach(() => {
