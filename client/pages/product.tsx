@@ -49,7 +49,7 @@ export default function ProductPage() {
         </Button>
       </PageHero>
       <Section id="selling" title="Selling, step by step" isSunken>
-        <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} screens={PRODUCT_PICTURES.listing} />
+        <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} screens={PRODUCT_PICTURES.offers} />
       </Section>
       <Section
         title={`What ${usd(flatFee)} covers, and what it doesn’t`}

@@ -61,7 +61,7 @@ function Row({ first, second, status }: { first: string; second: string; status?
 function HomePicture({ price, line, status }: { price: string; line: string; status: StatusLook }) {
   return (
     <>
-      <Box sx={{ height: 104, overflow: 'hidden', borderRadius: 1, display: 'grid', alignContent: 'center' }}>
+      <Box sx={{ height: 104, overflow: 'hidden', borderRadius: 1 }}>
         <Photo url={SITE_PICTURES.alabama.url} alt="" ratio="16 / 9" sizes="280px" />
       </Box>
       <Row first={price} second={line} status={status} />
