@@ -42,15 +42,15 @@ export function RestoredNotice({ opened: { savedAt, goneFiles }, problem, onStar
 export function ElsewhereNotice({
   state,
   onUseOther,
-  onStoreThis,
+  onOverwrite,
 }: {
   state: DraftState;
   onUseOther: () => void;
-  onStoreThis: () => void;
+  onOverwrite: () => void;
 }) {
   if (state.kind !== 'elsewhere') return null;
-  const keep = (
-    <Button color="inherit" size="small" onClick={onStoreThis}>
+  const overwrite = (
+    <Button color="inherit" size="small" onClick={onOverwrite}>
       Keep this one
     </Button>
   );
@@ -64,7 +64,7 @@ export function ElsewhereNotice({
           <Button color="inherit" size="small" onClick={onUseOther}>
             Use the other one
           </Button>
-          {keep}
+          {overwrite}
         </>
       }
     >

@@ -233,7 +233,7 @@ export function OfferForm<Values extends object>({
                   <ElsewhereNotice
                     state={saver.state}
                     onUseOther={onUseOther}
-                    onStoreThis={() => void saver.storeThis({ ...draft, values, files: offerFiles.stored, step })}
+                    onOverwrite={() => void saver.overwrite({ ...draft, values, files: offerFiles.stored, step })}
                   />
                   {filled.length > 0 && (
                     <Alert severity="success" sx={{ mb: 2 }}>

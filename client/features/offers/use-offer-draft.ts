@@ -116,8 +116,8 @@ export function useDraftSaver<Values extends object>(key: DraftKey, opened: Open
         now.isStopped = wasStopped;
       };
     },
-    /** Keeps what stands here, over what was saved elsewhere. */
-    storeThis: async (draft: OfferDraft<Values>) => {
+    /** Saves what stands here over what was saved elsewhere. */
+    overwrite: async (draft: OfferDraft<Values>) => {
       const now = saver.current;
       try {
         now.version = await versionElsewhere(now.key, draft.values);
