@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // files share a process, so that packages are loaded once: alone that is more than half of their work. What a test
-    // changes beyond its own data it puts back; client/testing/setup.ts gives each file of the client modules of its own
+    // changes beyond its own data it puts back; client/testing/setup.ts gives each file of the client its own modules
     projects: [
       {
         extends: true,

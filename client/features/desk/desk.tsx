@@ -121,8 +121,8 @@ function Urgency({
 }
 
 /**
- * What waits for a broker, most urgent first. j and k move through it, Enter opens. `aside`: beside the rows, below them
- * on a narrow screen.
+ * What waits for a broker, most urgent first. j and k move through it, Enter opens. `aside`: beside the rows, below
+ * them on a narrow screen.
  */
 export function DeskList({ aside }: { aside?: ReactNode }) {
   const now = useNow();
