@@ -44,8 +44,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     expect: { poll: { timeout: 60_000 } },
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // files share a process, so that packages are loaded once: alone that is more than half of their work. What a test
-    // changes beyond its own data it puts back; client/testing/setup.ts gives each file of the client its own modules
+    // files without components share a process, so that packages are loaded once: alone that is more than half of their
+    // work. What such a test changes beyond its own data it puts back; client/testing/setup.ts gives each file of the
+    // client modules of its own. Components have a process for each file (docs/decisions/064).
     projects: [
       {
         extends: true,
@@ -74,12 +75,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'client',
-          include: ['client/**/*.test.{ts,tsx}'],
+          include: ['client/**/*.test.tsx'],
           environment: 'jsdom',
-          isolate: false,
           setupFiles: './client/testing/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client rules',
+          include: ['client/**/*.test.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: './client/testing/setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
