@@ -65,7 +65,7 @@ const parts = Object.entries(SCREENS).flatMap(([who, all]) =>
 );
 
 for (const { who, screens, title } of parts) {
-  test(`${title} have no axe violations in light, dark and phone width`, async ({ browser, request }) => {
+  test(`${title} have no axe violations in light, dark and phone width`, async ({ browser, request }, { retry }) => {
     test.setTimeout(600_000);
     const find = await lookUp(request);
     const problems: string[] = [];
@@ -111,12 +111,12 @@ for (const { who, screens, title } of parts) {
         if (!isOpen) report('nothing opened');
         const button = page.getByRole('dialog').getByRole('button', { name: then });
         // a second attempt finds the question answered
-        const isAsked = () =>
+        const isAnswered = () =>
           button.waitFor({ timeout: 10_000 }).then(
-            () => true,
             () => false,
+            () => true,
           );
-        if (then && (await isAsked())) {
+        if (then && !(retry > 0 && (await isAnswered()))) {
           await button.click();
           await expect(button).toHaveCount(0);
           await expect(page.getByRole('dialog')).toBeVisible();

@@ -103,6 +103,8 @@ describe('the page of a document to sign', () => {
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     const box = screen.getByRole('region', { name: 'Disclosures' });
+    await person.click(screen.getByRole('button', { name: 'Give disclosures' }));
+    expect(within(box).getByRole('textbox')).toHaveFocus();
     await person.click(within(box).getByRole('button', { name: 'Continue' }));
     expect(within(box).getByText(REQUIRED)).toBeVisible();
     await person.type(within(box).getByRole('textbox'), 'The roof leaked. ');

@@ -28,6 +28,9 @@ const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 10
 function RemoveHome({ listing: { id, address } }: { listing: Listing }) {
   const [remove, { isLoading, error, reset }] = useRemoveTrackedHomeMutation();
   const [isAsking, setAsking] = useState(false);
+  const send = async () => {
+    if (!(await remove(id)).error) setAsking(false);
+  };
   return (
     <>
       <Button
@@ -45,7 +48,7 @@ function RemoveHome({ listing: { id, address } }: { listing: Listing }) {
         isDestructive
         isBusy={isLoading}
         error={error ? messageOf(error) : null}
-        onConfirm={() => void remove(id)}
+        onConfirm={() => void send()}
         onCancel={() => {
           setAsking(false);
           reset();

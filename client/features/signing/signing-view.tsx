@@ -126,6 +126,11 @@ function Document({
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   };
+  const nextLabel = () => {
+    if (asksDisclosures) return 'Give disclosures';
+    if (needsConsent) return 'Continue';
+    return hosted ? `Sign with ${hosted.name}` : 'Sign';
+  };
   const next = () => {
     if (!mayAct) return signing.signedAt ? 'You have signed' : 'Nothing to sign here now';
     if (!isOnline) return 'You’re offline. Signing needs a connection.';
@@ -214,7 +219,7 @@ function Document({
             disabled={!isOnline}
             onClick={asksDisclosures || needsConsent ? showQuestion : () => setOpen('sign')}
           >
-            {asksDisclosures || needsConsent ? 'Continue' : hosted ? `Sign with ${hosted.name}` : 'Sign'}
+            {nextLabel()}
           </Button>
         ) : (
           <>

@@ -124,7 +124,10 @@ it('a buyer removes a home from their own list, not while they have an offer or 
   });
   const refused = await remove(buyer);
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('an offer or a tour')]);
-  await app.prisma.showing.update({ where: { id: tour.id }, data: { accepted: null } });
+  await app.prisma.showing.update({
+    where: { id: tour.id },
+    data: { accepted: null, suggestedTimes: [new Date('2099-01-06T18:00:00Z')] },
+  });
   const offer = await makeOffer(app.prisma, { listingId: id, userId: buyer.id, status: 'REVIEW' });
   expect((await remove(buyer)).status).toBe(409);
   await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED' } });
@@ -133,10 +136,18 @@ it('a buyer removes a home from their own list, not while they have an offer or 
   expect((await remove(buyer)).status).toBe(200);
   expect(await mine()).toEqual([]);
   expect(await app.prisma.auditEntry.count({ where: { entityId: id, action: 'listing.archived' } })).toBe(1);
+  // the time that was suggested instead can no longer be taken, and the audit log says who ended the request
+  expect(await app.prisma.showing.findUniqueOrThrow({ where: { id: tour.id } })).toMatchObject({ suggestedTimes: [] });
+  expect(await app.prisma.auditEntry.findMany({ where: { entityId: tour.id } })).toMatchObject([
+    { action: 'showing.cancelled', side: 'BUYER' },
+  ]);
   expect(await app.prisma.notification.count({ where: { userId: buyer.id } })).toBe(0);
   // toured again, it is a new row
   const again = await track();
   expect(again).not.toBe(id);
   expect(await mine()).toEqual([again]);
   expect((await admin.send('DELETE', `/listings/${again}`)).status).toBe(200);
+  expect(await app.prisma.notification.findMany({ where: { userId: buyer.id } })).toMatchObject([
+    { text: 'Hearthport took 7 Pine St off your list.', link: '/buying' },
+  ]);
 });

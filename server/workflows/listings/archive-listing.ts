@@ -8,9 +8,10 @@ import { notify } from '../notifications/notify.ts';
 import { notifyOpenOffers } from '../offers/offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
-import { endShowing } from '../showings/end-showing.ts';
+import { endShowing, type Ending } from '../showings/end-showing.ts';
 
-const REASON = 'The home was taken off the market.';
+const OFF_MARKET = 'The home was taken off the market.';
+const OFF_LIST = 'The buyer removed the home from their list.';
 
 /**
  * Archives a home, or takes it off the list of the buyer who tracks it: it stays in the records only. Upcoming showings
@@ -36,14 +37,18 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
     paragraphs: ['Your offer can no longer be accepted. Thank you for your interest.'],
   }));
   await notify(unit, [listing.userId], {
-    text: `Hearthport took your home at ${listing.address} off the market.`,
-    link: '/selling',
+    ...(listing.type === 'BUYER'
+      ? { text: `Hearthport took ${listing.address} off your list.`, link: myToursLink }
+      : { text: `Hearthport took your home at ${listing.address} off the market.`, link: '/selling' }),
     dedupeKey: `home-archived:${id}`,
   });
-  if (isTracker(listing, unit.actor))
-    // the buyer no longer waits for another time
-    await unit.tx.showing.updateMany({ where: { listingId: id, accepted: null }, data: { suggestedTimes: [] } });
-  else await cancelShowings(unit, listing);
+  await cancelShowings(
+    unit,
+    listing,
+    isTracker(listing, unit.actor)
+      ? { reason: OFF_LIST, side: 'BUYER' }
+      : { reason: OFF_MARKET, side: 'SELLER', requester: { paragraphs: [OFF_MARKET], link: myToursLink } },
+  );
   unit.publish('listings', 'patched', { id });
   return { id };
 }
@@ -59,7 +64,7 @@ async function hasPlans({ tx, now }: Unit, listingId: string): Promise<boolean> 
 }
 
 /** Whatever is open ends, also what was denied: no suggested time can be taken any more. */
-async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void> {
+async function cancelShowings(unit: Unit, listing: LockedListing, ending: Ending): Promise<void> {
   const showings = await unit.tx.showing.findMany({
     where: {
       listingId: listing.id,
@@ -71,10 +76,5 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
     },
     orderBy: { proposedTime: 'asc' },
   });
-  for (const showing of showings)
-    await endShowing(unit, showing, listing, {
-      reason: REASON,
-      side: 'SELLER',
-      requester: { paragraphs: [REASON], link: myToursLink },
-    });
+  for (const showing of showings) await endShowing(unit, showing, listing, ending);
 }

@@ -27,7 +27,7 @@ export interface HomeOfShowing {
   zip: string;
   county: string | null;
 }
-type Told = Partial<Pick<Notice, 'text' | 'paragraphs' | 'link' | 'actionLabel'>>;
+type NoticeChanges = Partial<Pick<Notice, 'text' | 'paragraphs' | 'link' | 'actionLabel'>>;
 
 export interface Ending {
   reason: string | null;
@@ -40,8 +40,8 @@ export interface Ending {
    * notified: they did it themselves, or learn of it otherwise. If the showing stood in their calendar, they get an
    * email that takes it out.
    */
-  requester?: Told;
-  host?: Told;
+  requester?: NoticeChanges;
+  host?: NoticeChanges;
   /** The caller notifies the person about the whole day. */
   isPartOfOuting?: boolean;
 }
