@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { millisOf } from '../kernel/instant.ts';
 import type { DeskFact } from './desk.facts.ts';
-import { compareDeskItems, deskItem, deskUrgency, soonUntil } from './desk.rules.ts';
+import { compareDeskItems, deskItem, deskUrgency, isWaitingSinceBefore, soonUntil } from './desk.rules.ts';
 import { DESK_KINDS, DESK_URGENCIES, type DeskItem } from './desk.types.ts';
 
 /** Tuesday, 9 AM in Birmingham. */
@@ -75,7 +76,8 @@ describe('a thing on the desk', () => {
       { ...row, kind: 'home', submittedAt: YESTERDAY, liveDate: null },
       {
         title: 'Approve a home',
-        urgency: 'today',
+        urgency: 'unanswered',
+        isWaiting: true,
         dueAt: null,
         home: '12 Oak St, Hoover',
         link: '/admin/listings?review=r1',
@@ -86,6 +88,7 @@ describe('a thing on the desk', () => {
       {
         title: 'Review an offer of $290,000',
         urgency: 'soon',
+        isWaiting: false,
         dueAt: at(3),
         otherwise: 'The seller doesn’t see it until it’s approved. Approving it sets a new expiry.',
         link: '/admin/offers?offer=r1',
@@ -113,13 +116,13 @@ describe('a thing on the desk', () => {
       { ...row, kind: 'signature', forms: [11, 12], status: 'REVIEWED', sentAt: at(1, '14:00') },
       {
         title: 'Sign for Hearthport: Agency Disclosure, Buyer Agreement',
-        urgency: 'waiting',
+        urgency: 'later',
         otherwise: 'The offer doesn’t reach the seller until Hearthport has signed.',
       },
     ],
     [
       { ...row, kind: 'signature', forms: [7], status: 'ACCEPTED', sentAt: YESTERDAY },
-      { urgency: 'today', otherwise: 'The agreement doesn’t bind until Hearthport has signed.' },
+      { urgency: 'unanswered', otherwise: 'The agreement doesn’t bind until Hearthport has signed.' },
     ],
     // the next time that can still be confirmed, on the clock of the home
     [
@@ -168,7 +171,7 @@ describe('a thing on the desk', () => {
       { ...sale, inspection: 'WAITING_QUOTE', inspectionDueDate: at(7) },
       {
         title: 'Ask the inspectors for a price',
-        urgency: 'waiting',
+        urgency: 'later',
         otherwise: 'No inspection takes place, and the period for it ends on Mon, Dec 7, 2026.',
         link: '/transactions/r1?section=inspection',
       },
@@ -191,7 +194,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { ...row, kind: 'message', listingId: 'l1', senderId: 'u1', text: 'May I paint?', createdAt: YESTERDAY },
-      { title: 'Answer: May I paint?', urgency: 'today', link: '/messages?listing=l1' },
+      { title: 'Answer: May I paint?', urgency: 'unanswered', link: '/messages?listing=l1' },
     ],
     [
       { id: 'r1', kind: 'lead', email: 'ada+1@lane.test', askedAt: at(4), person: 'ada+1@lane.test' },
@@ -208,7 +211,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { kind: 'feed', source: 'GALMLS', records: 1200, since: YESTERDAY },
-      { id: 'feed:GALMLS', title: '1,200 records of GALMLS rejected', urgency: 'waiting', link: '/admin/feeds' },
+      { id: 'feed:GALMLS', title: '1,200 records of GALMLS rejected', urgency: 'later', link: '/admin/feeds' },
     ],
     [
       { kind: 'job', jobs: 1, since: YESTERDAY },
@@ -237,12 +240,25 @@ describe('how urgent a thing is', () => {
     ['in the last minute of the day in Alabama', 'task', at(2, '05:59'), 'today'],
     ['at midnight', 'task', at(2, '06:00'), 'soon'],
     ['in the last minute of the third day', 'task', at(5, '05:59'), 'soon'],
-    ['on the fourth day', 'task', at(5, '06:00'), 'waiting'],
-    ['never', 'task', null, 'waiting'],
-    ['never, but somebody has waited since yesterday', 'message', null, 'today'],
+    ['on the fourth day', 'task', at(5, '06:00'), 'later'],
+    ['never', 'task', null, 'later'],
+    // that somebody has waited since yesterday makes nothing due on another day
+    ['a minute ago, and somebody has waited', 'showing', new Date(NOW.getTime() - 60_000), 'overdue'],
+    ['today, and somebody has waited', 'showing', at(1, '20:00'), 'today'],
+    ['tomorrow, and somebody has waited', 'showing', at(2), 'soon'],
+    ['on the fourth day, and somebody has waited', 'offer', at(5, '06:00'), 'unanswered'],
+    ['never, and somebody has waited', 'message', null, 'unanswered'],
   ] as const)('due %s', (_, kind, dueAt, urgency) => {
     expect(deskUrgency(kind, dueAt, YESTERDAY, NOW)).toBe(urgency);
     expect(soonUntil(NOW)).toEqual(at(5, '05:59'));
+  });
+  it.each([
+    ['yesterday, in its last minute in Alabama', 'message', at(1, '05:59'), 'unanswered'],
+    ['today, from its first minute', 'message', at(1, '06:00'), 'later'],
+    ['days ago, about a thing that nobody asked us for', 'sale', YESTERDAY, 'later'],
+  ] as const)('without a time, since %s', (_, kind, since, urgency) => {
+    expect(deskUrgency(kind, null, since, NOW)).toBe(urgency);
+    expect(isWaitingSinceBefore(kind, since, NOW)).toBe(urgency === 'unanswered');
   });
 });
 
@@ -255,6 +271,7 @@ const items: fc.Arbitrary<DeskItem> = fc.record({
   home: fc.constant(null),
   since: fc.constantFrom(at(1), at(2).toISOString()),
   dueAt: fc.oneof(fc.constant(null), fc.constantFrom(at(3), at(4).toISOString()), moments),
+  isWaiting: fc.constant(false),
   urgency: fc.constantFrom(...DESK_URGENCIES),
   otherwise: fc.constant(''),
   link: fc.constant(''),
@@ -276,7 +293,10 @@ describe('the order of the desk', () => {
             for (const later of sorted.slice(index + 1)) {
               expect(compareDeskItems(item, later)).toBe(-1);
               expect(compareDeskItems(later, item)).toBe(1);
-              if (item.urgency === later.urgency && later.dueAt !== null) expect(item.dueAt).not.toBeNull();
+              if (item.urgency !== later.urgency) continue;
+              if (item.urgency === 'unanswered')
+                expect(millisOf(item.since)).toBeLessThanOrEqual(millisOf(later.since));
+              else if (later.dueAt !== null) expect(item.dueAt).not.toBeNull();
             }
         },
       ),

@@ -13,7 +13,7 @@ import { INSPECTIONS_TO_ARRANGE } from '../transactions/transactions.guide.ts';
 import type { DeskFact, FactOf, HomePlace } from './desk.facts.ts';
 import { DESK_KINDS, DESK_URGENCIES, type DeskItem, type DeskKind, type DeskUrgency } from './desk.types.ts';
 
-/** A person waits for our answer: what came on an earlier day is for today, whatever its own time. */
+/** Where a person waits for our answer. */
 const ANSWERS: readonly DeskKind[] = ['offer', 'signature', 'showing', 'message', 'home', 'document'];
 /** Days after which a refund that has not arrived needs a person: by then it has been repeated. */
 export const REFUND_DAYS = 1;
@@ -25,14 +25,17 @@ export const READ_MESSAGE_DAYS = 3;
 /** The end of the last day that counts as soon, on the clock of the brokerage. */
 export const soonUntil = (now: Date): Date => endOfDay(dayAhead(now, SOON_DAYS, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE);
 
-/** How urgent a thing of a kind is, by its time and by how long somebody has waited. */
+/** Whether a person has waited for our answer to a thing of this kind since an earlier day. */
+export const isWaitingSinceBefore = (kind: DeskKind, since: Instant, now: Date): boolean =>
+  ANSWERS.includes(kind) && dayIn(since, DEFAULT_TIME_ZONE) < dayIn(now, DEFAULT_TIME_ZONE);
+
+/** How urgent a thing of a kind is: by its time where one is near, else by whether somebody has waited for days. */
 export function deskUrgency(kind: DeskKind, dueAt: Instant | null, since: Instant, now: Date): DeskUrgency {
   const due = dueAt === null ? Infinity : millisOf(dueAt);
   if (due < now.getTime()) return 'overdue';
-  const today = dayIn(now, DEFAULT_TIME_ZONE);
-  if (dueAt !== null && dayIn(dueAt, DEFAULT_TIME_ZONE) === today) return 'today';
-  if (ANSWERS.includes(kind) && dayIn(since, DEFAULT_TIME_ZONE) < today) return 'today';
-  return due <= soonUntil(now).getTime() ? 'soon' : 'waiting';
+  if (dueAt !== null && dayIn(dueAt, DEFAULT_TIME_ZONE) === dayIn(now, DEFAULT_TIME_ZONE)) return 'today';
+  if (due <= soonUntil(now).getTime()) return 'soon';
+  return isWaitingSinceBefore(kind, since, now) ? 'unanswered' : 'later';
 }
 
 const when = (at: Instant) => formatWhen(at, DEFAULT_TIME_ZONE);
@@ -226,6 +229,7 @@ export function deskItem(fact: DeskFact, now: Date): DeskItem {
     kind,
     person: 'person' in fact ? fact.person || null : null,
     home: 'home' in fact ? placeOf(fact.home) : null,
+    isWaiting: isWaitingSinceBefore(kind, said.since, now),
     urgency: deskUrgency(kind, said.dueAt, said.since, now),
   };
 }
@@ -233,14 +237,15 @@ export function deskItem(fact: DeskFact, now: Date): DeskItem {
 const ranked = (item: DeskItem) =>
   [
     DESK_URGENCIES.indexOf(item.urgency),
-    item.dueAt === null ? Infinity : millisOf(item.dueAt),
+    // people are answered in the order in which they asked
+    item.dueAt === null || item.urgency === 'unanswered' ? Infinity : millisOf(item.dueAt),
     millisOf(item.since),
     DESK_KINDS.indexOf(item.kind),
   ] as const;
 
 /**
- * The order of the desk: by urgency, then by time due (those without one last), then by how long it waits, then by kind
- * and id. No two different items are equal.
+ * The order of the desk: by urgency, then by time due (those without one last; people waiting by how long), then by how
+ * long it waits, then by kind and id. No two different items are equal.
  */
 export function compareDeskItems(a: DeskItem, b: DeskItem): number {
   const [left, right] = [ranked(a), ranked(b)];

@@ -37,15 +37,17 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
 };
 
 /**
- * Overdue: its time has passed. Today: due by the end of the day. Soon: within three days. Waiting: no time is near.
+ * Overdue: its time has passed. Today: due by the end of the day. Unanswered: somebody has waited since an earlier day
+ * and no time is near. Soon: due within three days. Later: the rest.
  */
-export const DESK_URGENCIES = ['overdue', 'today', 'soon', 'waiting'] as const;
+export const DESK_URGENCIES = ['overdue', 'today', 'unanswered', 'soon', 'later'] as const;
 export type DeskUrgency = (typeof DESK_URGENCIES)[number];
 export const DESK_URGENCY_LABELS: Readonly<Record<DeskUrgency, string>> = {
   overdue: 'Overdue',
   today: 'Today',
+  unanswered: 'People waiting',
   soon: 'In the next three days',
-  waiting: 'Waiting',
+  later: 'Later',
 };
 
 /** One thing that waits for a broker. */
@@ -59,6 +61,8 @@ export interface DeskItem {
   /** The home, `12 Oak St, Birmingham`. */
   home: string | null;
   since: Instant;
+  /** Whether a person has waited for our answer since an earlier day. */
+  isWaiting: boolean;
   /** Null where nothing sets a time. Shown on the clock of the brokerage (Central Time). */
   dueAt: Instant | null;
   urgency: DeskUrgency;

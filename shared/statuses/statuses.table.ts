@@ -240,8 +240,9 @@ export const STATUSES = {
   urgency: statusLooks(DESK_URGENCY_LABELS, {
     overdue: 'cancelled',
     today: 'attention',
+    unanswered: 'attention',
     soon: 'requested',
-    waiting: 'onHold',
+    later: 'onHold',
   }),
   /** Whose turn it is where that is all there is to say. */
   turn: statusLooks({ YOURS: 'Your turn', THEIRS: 'Their turn' }, { YOURS: 'attention', THEIRS: 'attention' }),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { DESK_KIND_LABELS } from '#shared/desk/desk.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { dateAndTime, timeAgo } from '../../lib/format.ts';
+import { dateAndTime, dayOfWeek, timeAgo } from '../../lib/format.ts';
 import type { DeskItem } from '../../state/desk.endpoints.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
@@ -17,7 +17,7 @@ interface DeskRowProps {
 
 /** One thing on the desk: a link as a whole, to the page that opens it. */
 export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
-  const { kind, title, person, home, since, dueAt, urgency, otherwise, link } = item;
+  const { kind, title, person, home, since, dueAt, isWaiting, urgency, otherwise, link } = item;
   return (
     <Box
       component={Link}
@@ -53,9 +53,9 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
         </Typography>
         <Typography variant="body2">
           {[person, home].filter(Boolean).join(' · ')}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={{ color: isWaiting ? 'text.primary' : 'text.secondary' }}>
             {person || home ? ' · ' : ''}
-            {timeAgo(since, now.getTime())}
+            {isWaiting ? `waiting since ${dayOfWeek(since)}` : timeAgo(since, now.getTime())}
           </Box>
         </Typography>
         {hasOtherwise && (

@@ -15,6 +15,7 @@ const item = (fields: Partial<DeskItem>): DeskItem => ({
   home: '12 Oak St, Hoover',
   since: '2026-12-01T15:00:00.000Z',
   dueAt: '2026-12-03T15:00:00.000Z',
+  isWaiting: false,
   urgency: 'soon',
   otherwise: 'The seller doesn’t see it.',
   link: '/admin/offers?offer=1',
@@ -46,6 +47,18 @@ it('groups what waits by urgency, and says what happens otherwise', async () => 
   expect(soon).toHaveTextContent('If nobody acts: The seller doesn’t see it.');
   expect(soon).toHaveTextContent('Due Thu, Dec 3 at 9:00 AM CST');
   expect(screen.getByText('1 overdue · 2 in all')).toBeVisible();
+});
+it('shows who has waited since an earlier day, also where a time of its own comes first', async () => {
+  const asked = item({ id: 'message:5', kind: 'message', dueAt: null, urgency: 'unanswered', isWaiting: true });
+  api.use({ 'GET /desk': desk([asked, item({ isWaiting: true })]) });
+  open();
+  const waiting = await screen.findByRole('region', { name: 'People waiting' });
+  expect(within(waiting).getByRole('link')).toHaveTextContent(
+    'Bo Buyer · 12 Oak St, Hoover · waiting since Tue, Dec 1',
+  );
+  const soon = screen.getByRole('region', { name: 'In the next three days' });
+  expect(within(soon).getByRole('link')).toHaveTextContent('waiting since Tue, Dec 1');
+  expect(screen.getByText('1 waiting · 2 in all')).toBeVisible();
 });
 it('says what happens otherwise once where it is the same for several', async () => {
   const same = ['3', '4'].map((id) => item({ id: `offer:${id}`, link: `/admin/offers?offer=${id}` }));

@@ -23,19 +23,21 @@ import { useNow } from '../../ui/use-now.ts';
 import { useQueueKeys } from '../../ui/use-queue-keys.ts';
 import { DeskRow } from './desk-row.tsx';
 
-/** `3 overdue · 2 today · 14 in all`; `20 or more overdue` where more are not listed. */
+/** `3 overdue · 2 today · 1 waiting · 14 in all`; `20 or more overdue` where more are not listed. */
 function summary({ data, total, counts }: Desk): string {
   // of a kind that goes on, more like the least urgent that is listed may wait
   const last = DESK_KINDS.flatMap((kind) => {
     const listed = data.filter((item) => item.kind === kind);
     return listed.length < counts[kind] ? (listed.at(-1)?.urgency ?? []) : [];
   });
-  const of = (urgency: DeskUrgency) => {
+  const of = (urgency: DeskUrgency, word: string = urgency) => {
     const listed = data.filter((item) => item.urgency === urgency).length;
     const isMore = last.some((each) => DESK_URGENCIES.indexOf(each) <= DESK_URGENCIES.indexOf(urgency));
-    return listed > 0 && `${count(listed)}${isMore ? ' or more' : ''} ${urgency}`;
+    return listed > 0 && `${count(listed)}${isMore ? ' or more' : ''} ${word}`;
   };
-  return [of('overdue'), of('today'), `${count(total)} in all`].filter(Boolean).join(' · ');
+  return [of('overdue'), of('today'), of('unanswered', 'waiting'), `${count(total)} in all`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Kinds({
