@@ -8,7 +8,7 @@ import { readResoProperty } from '#shared/reso/reso-import.rules.ts';
 import type { ResoHome } from '#shared/reso/reso.schema.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { shownPhotosSql } from '../media/photo-files.ts';
-import { centroidOf, zipCentroidsOf } from '../queries/zip-centroids.ts';
+import { centroidOf, countyNamed, zipCentroidsOf } from '../queries/zip-centroids.ts';
 import { addToStage, mergeHomes, stageHomes, type HomeColumn, type HomeFeed, type HomeRow } from './homes.merge.ts';
 import {
   addCounts,
@@ -223,7 +223,7 @@ function placed(home: ResoHome): Place | null {
   const zip = home.zip ? zipCentroidsOf(home.state).get(home.zip) : undefined;
   const city = home.city ?? zip?.city;
   if (!city) return null;
-  const county = home.county ?? zip?.county ?? null;
+  const county = home.county ? countyNamed(home.state, home.county) : (zip?.county ?? null);
   // a hidden address hides the exact location too: a map search must not reveal what the page hides (raw keeps the
   // feed's coordinates)
   if (home.lat !== null && home.hideAddress)

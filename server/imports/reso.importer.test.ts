@@ -65,6 +65,11 @@ beforeEach(async () => {
 });
 
 describe('importing a page of records', () => {
+  it('names counties as the tables do that are looked up by them', async () => {
+    await runRecords(record('1', { CountyOrParish: 'KNOX COUNTY' }), record('2', { CountyOrParish: 'Elsewhere' }));
+    expect((await homes()).map(({ county }) => county)).toEqual(['Knox', 'Elsewhere']);
+  });
+
   it('stores MLS homes with ordered media and unknown fields; rejects invalid records', async () => {
     const { counts } = await runRecords(
       record('1', {

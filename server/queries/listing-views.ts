@@ -15,6 +15,7 @@ export interface ListingViews {
 }
 
 const EASTERN = HOME_ZONES[1];
+const EASTERN_COUNTIES = EASTERN_HOMES.counties.map((name) => name.toLowerCase());
 
 /** A view belongs to the day on which it is written, in the time zone of the home. */
 export function createListingViews(prisma: Database, log: Log, clock: () => Date): ListingViews {
@@ -34,7 +35,7 @@ export function createListingViews(prisma: Database, log: Log, clock: () => Date
       await prisma.$executeRaw`
         WITH seen AS (
           SELECT c."listingId", s.views,
-            CASE WHEN l.state = ${EASTERN_HOMES.state} AND trim(l.county) = ANY(${EASTERN_HOMES.counties}::text[])
+            CASE WHEN l.state = ${EASTERN_HOMES.state} AND lower(trim(l.county)) = ANY(${EASTERN_COUNTIES}::text[])
               THEN ${EASTERN}::text ELSE ${DEFAULT_TIME_ZONE}::text END AS zone
           FROM unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::int[]) AS s(id, views)
           JOIN "ListingViewCount" c ON c."listingId" = s.id

@@ -59,7 +59,7 @@ beforeAll(async () => {
       address: `${nth} Any Street`,
       ...one([
         { state: 'AL', county: 'Jefferson' },
-        { state: 'TN', county: 'Knox County' },
+        { state: 'TN', county: 'KNOX county' },
         { state: 'TN', county: 'Jefferson' },
         { state: 'TN', county: 'Davidson' },
         { state: 'TN', county: null },

@@ -20,11 +20,10 @@ const UNREPAIRED = {
 };
 
 const { state, counties } = EASTERN_HOMES;
+const eastern = { state, county: { in: [...counties], mode: 'insensitive' as const } };
 /** Homes whose clock shows this zone, as `timeZoneOfHome` decides. */
 const homesIn = (zone: string): object =>
-  zone === DEFAULT_TIME_ZONE
-    ? { OR: [{ state: { not: state } }, { county: null }, { county: { notIn: [...counties] } }] }
-    : { state, county: { in: [...counties] } };
+  zone === DEFAULT_TIME_ZONE ? { OR: [{ state: { not: state } }, { county: null }, { NOT: eastern }] } : eastern;
 
 /** Closings and dates counted from others, on the clock of the homes of a zone. */
 function lateIn(zone: string, now: Date): object {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centroidOf, zipCentroidsOf } from './zip-centroids.ts';
+import { centroidOf, countyNamed, zipCentroidsOf } from './zip-centroids.ts';
 
 describe('the fallback location of a home', () => {
   it('is the center of the zip code, else the city, else the county', () => {
@@ -35,5 +35,18 @@ describe('the fallback location of a home', () => {
   it('Alabama and Tennessee are complete', () => {
     expect(zipCentroidsOf('TN').size).toBeGreaterThan(600);
     expect(zipCentroidsOf('AL').get('35203')).toMatchObject({ city: 'Birmingham', county: 'Jefferson' });
+  });
+});
+
+describe('a county', () => {
+  it.each([
+    ['TN', 'KNOX county', 'Knox'],
+    ['TN', 'mc minn', 'McMinn'],
+    ['AL', 'st clair', 'St. Clair'],
+    ['AL', 'Dekalb County', 'DeKalb'],
+    ['TN', 'Fulton', 'Fulton'],
+    ['', 'knox', 'knox'],
+  ])('of %s, written %j, is named %s', (state, typed, name) => {
+    expect(countyNamed(state, typed)).toBe(name);
   });
 });

@@ -3,6 +3,7 @@
 
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { countyKey } from '#shared/kernel/time-zones.ts';
 
 export interface Point {
   lat: number;
@@ -102,6 +103,16 @@ export function countyOf(place: {
     (zip ?? [...centroids.values()].find((one) => sameName(one.city, place.city)))?.county.replace(/ County$/, '') ||
     undefined
   );
+}
+
+/**
+ * A county as the gazetteer writes it (`KNOX COUNTY` → `Knox`), which is the form that the tables of taxes, areas and
+ * market figures know; as typed if the state has no such county.
+ */
+export function countyNamed(state: string, typed: string): string {
+  const key = countyKey(typed);
+  for (const { county } of zipCentroidsOf(state).values()) if (county && countyKey(county) === key) return county;
+  return typed;
 }
 
 function sameName(name: string, wanted: string | null | undefined): boolean {

@@ -7,7 +7,7 @@ import type { State } from '../listings/listings.types.ts';
 import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
 import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type RecordingFee, type TaxRate } from './closing-costs.data.ts';
 import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
-import { countyName, yearlyPropertyTax } from './property-tax.rules.ts';
+import { ofCounty, yearlyPropertyTax } from './property-tax.rules.ts';
 
 const cents = (amount: number) => roundMoney(amount, 2);
 
@@ -35,7 +35,7 @@ export function mortgageTax(state: State, loan: number): number {
 /** The county's own fees, or the usual fees of the state. */
 export function recordingFeeOf(state: State, county: string | null | undefined): RecordingFee {
   const { counties, elsewhere } = FIGURES[state].recording;
-  return counties[countyName(county)] ?? elsewhere;
+  return ofCounty(counties, county) ?? elsewhere;
 }
 
 /** Cost in dollars to record a document with this many pages. */

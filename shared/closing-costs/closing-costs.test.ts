@@ -84,6 +84,16 @@ describe('taxes and fees of Alabama and Tennessee', () => {
       expect(propertyTaxPercent(state, 'Nowhere')).toEqual({ percent: middle, isOfCounty: false });
     },
   );
+  it('finds a county however its name is written, and none by a word that is no county', () => {
+    const jefferson = { percent: 0.6, isOfCounty: true };
+    for (const name of ['Jefferson', 'jefferson', 'JEFFERSON COUNTY', ' Jefferson  county '])
+      expect(propertyTaxPercent('AL', name)).toEqual(jefferson);
+    expect(recordingFeeOf('AL', 'MADISON')).toBe(recordingFeeOf('AL', 'Madison'));
+    for (const name of ['constructor', 'toString', '__proto__', '']) {
+      expect(propertyTaxPercent('AL', name)).toEqual(propertyTaxPercent('AL', 'Nowhere'));
+      expect(recordingFeeOf('AL', name)).toBe(recordingFeeOf('AL', 'Nowhere'));
+    }
+  });
   it('interpolates title premiums between published amounts', () => {
     expect([
       ownersPremium('TN', 200_000),

@@ -1,5 +1,6 @@
 /** The yearly property tax of a home: what its record states, else the effective rate of its county. */
 import { roundMoney } from '../kernel/money.ts';
+import { countyKey } from '../kernel/time-zones.ts';
 import type { State } from '../listings/listings.types.ts';
 
 /** Effective rates in percent of the price a year, by county (source: `FIGURES` in closing-costs.data.ts). */
@@ -28,6 +29,15 @@ export const PROPERTY_TAX_PERCENT: Readonly<Record<State, Readonly<Record<string
 /** `Jefferson` for `Jefferson County`. */
 export const countyName = (county: string | null | undefined): string => (county ?? '').replace(/ county$/i, '').trim();
 
+/** The entry of a county in a table by county, however its name is written; undefined if the table has none. */
+export function ofCounty<Entry>(
+  table: Readonly<Record<string, Entry>>,
+  county: string | null | undefined,
+): Entry | undefined {
+  const key = countyKey(county ?? '');
+  return Object.entries(table).find(([name]) => countyKey(name) === key)?.[1];
+}
+
 /** The tax that a home's record states, in dollars a year. Feeds write zero where nobody entered it. */
 export const statedTax = (tax: number | null | undefined): number | null => tax || null;
 
@@ -37,7 +47,7 @@ export function propertyTaxPercent(
   county: string | null | undefined,
 ): { percent: number; isOfCounty: boolean } {
   const counties = PROPERTY_TAX_PERCENT[state];
-  const own = counties[countyName(county)];
+  const own = ofCounty(counties, county);
   if (own !== undefined) return { percent: own, isOfCounty: true };
   const sorted = Object.values(counties).sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -39,14 +39,22 @@ const EASTERN_TENNESSEE = new Set([
 
 /** The zones that homes are in. */
 export const HOME_ZONES = [DEFAULT_TIME_ZONE, EASTERN] as const;
-/** The homes in Eastern time as stored: their state, and their counties as feeds and people write them. */
+/** A county as feeds and people write it (`Knox`, `KNOX COUNTY`), in one form: `knox`. */
+export const countyKey = (county: string): string =>
+  county
+    .trim()
+    .toLowerCase()
+    .replace(/\s+county$/, '')
+    .replace(/[^a-z]/g, '');
+
+const EASTERN_KEYS = new Set([...EASTERN_TENNESSEE].map(countyKey));
+/** The homes in Eastern time for a query, which compares the counties without case. */
 export const EASTERN_HOMES = {
   state: 'TN',
-  counties: [...EASTERN_TENNESSEE].flatMap((name) => [name, `${name} County`, `${name} county`]),
+  counties: [...EASTERN_TENNESSEE].flatMap((name) => [name, `${name} County`]),
 } as const;
 
-/** IANA zone of a home by state and county (`Knox` or `Knox County`); Central if the county is unknown. */
+/** IANA zone of a home by state and county, however it is written; Central if the county is unknown. */
 export function timeZoneOfHome(state: string, county?: string | null): string {
-  const name = (county ?? '').replace(/ county$/i, '').trim();
-  return state === 'TN' && EASTERN_TENNESSEE.has(name) ? EASTERN : DEFAULT_TIME_ZONE;
+  return state === 'TN' && EASTERN_KEYS.has(countyKey(county ?? '')) ? EASTERN : DEFAULT_TIME_ZONE;
 }

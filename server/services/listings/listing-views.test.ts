@@ -45,6 +45,7 @@ describe('the day of a view', () => {
     ['TN', null, '2026-12-01'],
     ['TN', 'Knox', '2026-12-02'],
     ['TN', 'Hamilton County', '2026-12-02'],
+    ['TN', 'KNOX county', '2026-12-02'],
   ])('of a home in %s, %s is counted in its time zone', async (state, county, day) => {
     const { id } = await makeListing(app.prisma, { userId: seller.id, state, county });
     // 11:30 PM in Nashville, half an hour after midnight in Knoxville

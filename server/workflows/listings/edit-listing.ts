@@ -13,7 +13,7 @@ import { isBeforeMarket } from '#shared/property-matches/off-market.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
 import { assertPublishable } from '../../queries/fair-housing.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
-import { centroidOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
+import { centroidOf, countyNamed, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyVisitorsOfChange } from '../showings/home-changed.ts';
 import { lockListing } from './lock-listing.ts';
@@ -35,12 +35,17 @@ function locationOf(home: { state?: string; zip?: string; city?: string; county?
   return { ...(center ? { lat: center.lat, lng: center.lng } : {}), ...(county ? { county } : {}) };
 }
 
+/** The county in the form of the tables that are looked up by it. */
+const countyAsNamed = (state: string, county: string | null | undefined) =>
+  county ? { county: countyNamed(state, county) } : {};
+
 /** Creates a draft listing of the seller's own home with the facts known so far. */
 export async function createListing(unit: Unit, owner: UserActor, input: CreateListing): Promise<{ id: string }> {
   const listing = await unit.tx.listing.create({
     data: {
       ...locationOf(input),
       ...input,
+      ...countyAsNamed(input.state ?? '', input.county),
       type: 'SELLER',
       status: 'DRAFT',
       userId: owner.userId,
@@ -167,7 +172,13 @@ export async function updateListing(
       : {};
   const after = await unit.tx.listing.update({
     where: { id },
-    data: { ...place, ...facts, ...put, version: { increment: 1 } },
+    data: {
+      ...place,
+      ...facts,
+      ...countyAsNamed(facts.state ?? listing.state, facts.county),
+      ...put,
+      version: { increment: 1 },
+    },
   });
   const repriced = after.price !== listing.price;
   if (repriced && after.price !== null && listing.status === 'APPROVED') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustPrice } from './adjust-price.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { archiveListing } from './archive-listing.ts';
-import { updateListing } from './edit-listing.ts';
+import { createListing, updateListing } from './edit-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { approveListing, returnListing, submitListing } from './review-listing.ts';
 import {
@@ -63,6 +63,19 @@ describe('a home', () => {
     expect((await refusalOf(submit(id)))?.message).toContain('APPROVED');
     expect(await world.audited(id)).toEqual(['listing.created', 'listing.submitted', 'listing.approved']);
     expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain(`/${home.slug}`);
+  });
+
+  it('keeps its county by the name that taxes, areas and its clock are looked up by', async () => {
+    const made = await world.unit(seller, (unit) =>
+      createListing(unit, seller, { state: 'TN', county: 'KNOX county' }),
+    );
+    expect(await listing(made.id)).toMatchObject({ county: 'Knox' });
+    await update(made.id, { county: 'mcminn' });
+    expect(await listing(made.id)).toMatchObject({ county: 'McMinn' });
+    await update(made.id, { state: 'AL', county: 'Georgia side' });
+    expect(await listing(made.id)).toMatchObject({ county: 'Georgia side' });
+    await update(made.id, { county: null });
+    expect(await listing(made.id)).toMatchObject({ county: null });
   });
 
   it('cannot be submitted unfinished: the error names each missing field', async () => {
