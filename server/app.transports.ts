@@ -7,7 +7,7 @@ import type { AppContext, SocketConnection } from './context.ts';
 import type { Application } from './declarations.ts';
 import { actorOf } from './hooks/authenticate.ts';
 import { shedSocketCalls } from './hooks/load-shedding.ts';
-import { sendJson, requestContext, socketAddress } from './http/middleware.ts';
+import { refuseUnreadBodies, sendJson, requestContext, socketAddress } from './http/middleware.ts';
 import type { ServiceTypes } from './service-definitions.ts';
 import { liveness, readiness } from './services/health/health.ts';
 
@@ -37,6 +37,7 @@ const MAX_OFFER_TOKEN = 2000;
 /** Serves the services over REST (JSON) and socket.io (websocket only). */
 export function configureTransports(app: Application, loadLimiter: LoadLimiter): void {
   app.use(json({ limit: '256kb' }));
+  app.use(refuseUnreadBodies);
   app.configure(rest(sendJson));
   app.configure(
     socketio(

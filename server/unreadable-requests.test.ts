@@ -50,6 +50,26 @@ describe('a request that cannot be read', () => {
     });
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', 'city=Hoover'],
+    ['text/plain', '{"city":"Hoover"}'],
+    ['', '{"city":"Hoover"}'],
+  ])('gets a 400 for a body of type %j, which would be read as no fields at all', async (type, body) => {
+    const homes = () => app.prisma.listing.count({ where: { userId: seller.id } });
+    const before = await homes();
+    for (const [method, to] of [
+      ['POST', '/listings'],
+      ['PATCH', '/notifications'],
+      ['PUT', '/showings/1'],
+    ] as const) {
+      const response = await post(method, to, type, Buffer.from(body));
+      expect([to, response.status, response.body.data?.reason]).toEqual([to, 400, 'body.type']);
+    }
+    expect(await homes()).toBe(before);
+    // without a body there is nothing to ignore
+    expect((await post('POST', '/listings', type, Buffer.alloc(0))).status).toBe(201);
+  });
+
   const whole = gzipSync(JSON.stringify({ city: 'Hoover' }));
   describe.each<[string, Uint8Array]>([
     ['is declared as gzip but is not', Buffer.from('{"city": "Hoover"}')],

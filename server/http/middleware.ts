@@ -88,6 +88,20 @@ const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
   'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body doesn’t match its Content-Length.'),
 };
 
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+const NOT_JSON = new RuleError(
+  'invalid',
+  'body.type',
+  'Send the request body as JSON, with the header Content-Type: application/json.',
+);
+/** Refuses a body that the JSON parser left unread: its fields would be ignored as if nobody had sent them. */
+export const refuseUnreadBodies: RequestHandler = (req, _res, next) =>
+  next(
+    WITH_BODY.has(req.method) && req.get('content-length') !== '0' && req.is('application/json') === false
+      ? NOT_JSON
+      : undefined,
+  );
+
 /** The message for a body parser error; undefined for other errors. */
 function bodyFault(error: unknown): RuleError | undefined {
   const {

@@ -26,3 +26,6 @@ export const FILE_NOT_WHAT_IT_SAYS =
   'This file’s content doesn’t match its name. Save it as a PDF or a photo and upload it again.';
 export const FILE_OF_SALE_CLOSED =
   'This sale is canceled, so no documents can be added. Send us what belongs to it, and we’ll add it for you.';
+export const MAIN_IS_A_PHOTO = 'Only a photo of a home can be its main photo.';
+export const MAIN_NEEDS_A_PICTURE = 'This photo couldn’t be prepared, so it can’t be the main photo.';
+export const MAIN_BY_ANOTHER = 'A home has one main photo. Choose another one instead.';

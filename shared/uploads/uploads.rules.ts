@@ -6,6 +6,9 @@ import {
   FILE_TYPE_DOCUMENT,
   FILE_TYPE_PDF,
   FILE_TYPE_PHOTO,
+  MAIN_BY_ANOTHER,
+  MAIN_IS_A_PHOTO,
+  MAIN_NEEDS_A_PICTURE,
   MAX_FILES,
 } from './uploads.messages.ts';
 import { MAX_LISTING_DOCUMENTS } from './listing-documents.ts';
@@ -157,4 +160,18 @@ export function assertRoomFor(type: UploadType, present: number): void {
               ? MAX_UNSENT_FILES
               : Number.POSITIVE_INFINITY;
   if (present >= limit) throw invalidField('file', `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
+}
+
+/**
+ * Throws unless the change keeps one main photo per home, whose picture lists show: only a photo of a home becomes it,
+ * and the main photo stays until another one takes its place.
+ */
+export function assertMainPhoto(
+  upload: { type: UploadType; main: boolean; problem: string | null },
+  main: boolean | undefined,
+): void {
+  if (main === undefined) return;
+  if (upload.type !== 'PHOTO') throw invalidField('main', MAIN_IS_A_PHOTO);
+  if (main && upload.problem) throw invalidField('main', MAIN_NEEDS_A_PICTURE);
+  if (!main && upload.main) throw invalidField('main', MAIN_BY_ANOTHER);
 }

@@ -200,6 +200,12 @@ describe('messages', () => {
     expect(asked.status).toBe(201);
     expect(asked.body).toMatchObject({ listingId: null, aboutPath: '/homes/m1', receiverId: open!.other!.id });
     expect((await say(buyerNow, 'And this?', { aboutPath: 'https://elsewhere.test' })).status).toBe(400);
+    // what is meant for another client never reaches the broker instead
+    for (const other of [stranger, buyer])
+      expect(await say(buyerNow, 'Sell it to me', to(other.id))).toMatchObject({
+        status: 400,
+        body: { message: 'You can write only to Hearthport here.' },
+      });
     const desk = await admin.send<{ data: { kind: string; link: string; title: string }[] }>('GET', '/desk');
     expect(JSON.stringify(desk.body)).toContain(`/messages?broker=1&with=${buyerNow.id}`);
     const notice = await app.prisma.notification.findFirst({

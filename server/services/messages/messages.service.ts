@@ -128,12 +128,15 @@ export const messagesService = (context: AppContext) => {
    * The receiver in the thread with the brokerage: a client writes to their broker, a broker to the client they name.
    */
   async function brokerOrClient(data: CreateMessage, actor: UserActor): Promise<string> {
-    const named = data.receiver?.connect.id;
+    const id = data.receiver?.connect.id;
+    const named = id ? await context.prisma.user.findFirst({ where: { id, deletedAt: null } }) : null;
+    const client = named && hasBrokerThread(named.type) ? named : null;
     if (isAdmin(actor)) {
-      const client = named && (await context.prisma.user.findFirst({ where: { id: named, deletedAt: null } }));
-      if (client && hasBrokerThread(client.type)) return client.id;
+      if (client) return client.id;
       throw invalidField('receiver', 'Choose a recipient: a seller or a buyer.');
     }
+    // what is meant for one client is not for the broker to read
+    if (client) throw invalidField('receiver', 'You can write only to Hearthport here.');
     // a broker who was named by an older page may have left
     const broker = await namedBroker(context.prisma, actor);
     if (broker) return broker.id;

@@ -288,6 +288,35 @@ describe('photos selected together', () => {
     ]);
   });
 
+  it('have one main photo, which no document can take from them', async () => {
+    const home = await draft();
+    const one = await sendTo(home, 'one.jpg', 0);
+    const document = await app.prisma.upload.create({
+      data: {
+        type: 'LISTING_DOC',
+        listingId: home,
+        userId: seller.id,
+        key: `${randomUUID()}.pdf`,
+        url: '/api/files/a.pdf',
+        fileName: 'a.pdf',
+        mimeType: 'application/pdf',
+        size: 10,
+        sha256: 'a',
+      },
+    });
+    // of an approved home the owner changes no photo, neither directly nor by a document
+    await app.prisma.listing.update({ where: { id: home }, data: { status: 'APPROVED' } });
+    const broker = await app.person('ADMIN');
+    for (const person of [seller, broker])
+      expect((await person.send('PATCH', `/uploads/${document.id}`, { main: true })).status).toBe(400);
+    // without a main photo a home would have no picture in lists
+    expect((await broker.send('PATCH', `/uploads/${one}`, { main: false })).status).toBe(400);
+    expect((await rows(home)).filter(({ main }) => main).map(({ fileName }) => fileName)).toEqual(['one.jpg']);
+    const two = await sendTo(await draft(), 'two.jpg', 0);
+    await app.prisma.upload.update({ where: { id: two }, data: { problem: 'UNREADABLE', main: false } });
+    expect((await broker.send('PATCH', `/uploads/${two}`, { main: true })).status).toBe(400);
+  });
+
   it('come last when no position is given', async () => {
     const home = await draft();
     await sendTo(home, 'one.jpg', 3);

@@ -4,7 +4,7 @@ import { isAdmin, isUser, USER_TYPES } from '#shared/kernel/actor.ts';
 import { conflict, forbidden } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { renamed } from '#shared/uploads/listing-documents.ts';
-import { safeFileName } from '#shared/uploads/uploads.rules.ts';
+import { assertMainPhoto, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import {
   findUploadsSchema,
   patchUploadSchema,
@@ -101,6 +101,7 @@ export const uploadsService = (context: AppContext) => {
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {
         const row = await changeable(id, params);
+        assertMainPhoto(row, data.main);
         await context.unit(params.actor, async (unit) => {
           if (data.main && row.listingId)
             await unit.tx.upload.updateMany({
