@@ -259,6 +259,13 @@ describe('the request pipeline', () => {
         paths(await seller.send<WireError>('POST', '/listings', { renovations: ['roof', 'floor\u0000'] })),
       ).toContain('renovations.1');
       expect(paths(await app.guest<WireError>('GET', '/mls-listings?text=%00'))).toEqual(['text']);
+      // the name of a field is stored, too, where the client chooses it
+      const admin = await app.person('ADMIN');
+      const view = { text: '', sort: '', columns: [], isDense: false, rows: 50, filters: { 'status\u0000': 'OPEN' } };
+      expect(
+        paths(await admin.send<WireError>('POST', '/saved-views', { table: 'offers', name: 'Mine', state: view })),
+      ).toEqual(['state.filters.status']);
+      expect(paths(await seller.send<WireError>('POST', '/listings', { 'city\u0000': 'Hoover' }))).toEqual(['city']);
       expect(
         paths(
           await app.guest<WireError>('POST', '/authentication', {

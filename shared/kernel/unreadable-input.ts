@@ -5,7 +5,8 @@ export const RESERVED_NAME = 'Remove this field: its name is reserved.';
 
 /**
  * The first part of an input that cannot be read, as `offer.terms.note` and what to do; null if all can be. That is a
- * NUL character, which PostgreSQL cannot store, or a field named like a method of every object (`toString`), whose
+ * NUL character, which PostgreSQL cannot store (some names are the client's own, such as the filters of a saved view,
+ * and an error names the field without it), or a field named like a method of every object (`toString`), whose
  * value the runtime would call as that method. The input must not be nested without limit.
  */
 export function unreadablePart(input: unknown): { path: string; message: string } | null {

@@ -125,7 +125,7 @@ export function counteredTerms(
       : {}),
   });
   if (added && terms.additionalTerms.length > MAX_ADDITIONAL_TERMS) throw invalidField('counter', COUNTER_TOO_LONG);
-  const changed = changedFields(from, terms);
+  const changed = changedFields(from, terms, zone);
   if (!Object.keys(changed).length)
     throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
       fields: [{ path: '', code: 'unchanged', message: COUNTER_UNCHANGED }],
@@ -174,7 +174,7 @@ export function reviewedTerms(
   if (event === 'decline' && !reason) throw invalidField('reason', REASON_REQUIRED, 'required');
   const from = termsOf(offer);
   const terms = event === 'edit' ? withChanges(from, input.changes ?? {}) : from;
-  const changed = changedFields(from, terms);
+  const changed = changedFields(from, terms, zone);
   if (event === 'edit') {
     throwFirst('offer.terms', termErrors(terms, { now, listingType: type, zone, changed }));
     const late = input.expiresOn && expiryError(input.expiresOn, finalOfferDate, now);

@@ -66,3 +66,10 @@ export const UNDER_CONTRACT =
 export const AGENT_EMAIL_MISSING = "Enter the listing agent's email on the home before approving this offer.";
 export const REASON_REQUIRED = 'Enter a reason. We pass it on to the other side.';
 export const PARTY_REQUIRED = 'Choose the side you act for: BUYER or SELLER.';
+
+/** To the buyer side of a backup offer, when the sale of the home was canceled. */
+export const OFFER_EXPIRED = 'Your offer has expired. A counteroffer with new terms opens it again.';
+export const CLOSING_HAS_PASSED = 'The closing date of your offer has passed.';
+export const NEW_CLOSING_BY_COUNTER = 'Send a counteroffer with a new one.';
+export const NEW_CLOSING_BY_SELLER =
+  'The seller can counter with a new one. You can also withdraw the offer and make another.';

@@ -47,18 +47,25 @@ describe('offer terms', () => {
 
   it('list each changed term with its old and new value', () => {
     const next = withChanges(terms, { price: 310_000, closingDate: '2027-02-01T18:00:00.000Z', appliances: true });
-    expect(changedFields(terms, next)).toEqual({
+    expect(changedFields(terms, next, DEFAULT_TIME_ZONE)).toEqual({
       price: { from: 300_000, to: 310_000 },
       closingDate: { from: terms.closingDate, to: '2027-02-01T18:00:00.000Z' },
     });
-    expect(changedFields(terms, { ...terms, closingDate: '2027-01-15T20:00:00Z', additionalTerms: '  ' })).toEqual({});
-    expect(changedFields(terms, withChanges(terms, { inspectionPeriod: null }))).toEqual({
+    const later = { ...terms, closingDate: '2027-01-15T20:00:00Z', additionalTerms: '  ' };
+    expect(changedFields(terms, later, DEFAULT_TIME_ZONE)).toEqual({});
+    // midnight of the next day in Knoxville is still the evening before in Birmingham
+    const midnight = { ...terms, closingDate: '2027-01-16T05:00:00Z' };
+    expect(changedFields(terms, midnight, 'America/New_York')).toMatchObject({
+      closingDate: { to: midnight.closingDate },
+    });
+    expect(changedFields(terms, midnight, DEFAULT_TIME_ZONE)).toEqual({});
+    expect(changedFields(terms, withChanges(terms, { inspectionPeriod: null }), DEFAULT_TIME_ZONE)).toEqual({
       inspectionPeriod: { from: 10, to: null },
     });
   });
 
   it('drop the loan when the offer becomes a cash offer', () => {
-    expect(changedFields(terms, withChanges(terms, { paymentMethod: 'Cash' }))).toEqual({
+    expect(changedFields(terms, withChanges(terms, { paymentMethod: 'Cash' }), DEFAULT_TIME_ZONE)).toEqual({
       paymentMethod: { from: 'Financed', to: 'Cash' },
       loan: { from: 240_000, to: 0 },
     });
@@ -66,7 +73,7 @@ describe('offer terms', () => {
 
   it('are refused with a loan above the price, a closing date in the past, or a commission where none applies', () => {
     const bad = withChanges(terms, { price: 200_000, closingDate: '2026-11-01T18:00:00.000Z', bagentComm: 3 });
-    const context = { now: NOW, zone: DEFAULT_TIME_ZONE, changed: changedFields(terms, bad) };
+    const context = { now: NOW, zone: DEFAULT_TIME_ZONE, changed: changedFields(terms, bad, DEFAULT_TIME_ZONE) };
     expect(termErrors(bad, { ...context, listingType: 'BUYER' }).map((error) => error.path)).toEqual([
       'loan',
       'closingDate',

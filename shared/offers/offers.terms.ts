@@ -1,7 +1,6 @@
 /** Terms of an offer or a round: extraction, comparison, validation. */
 import type { FieldError } from '../kernel/rule-error.ts';
 import { DAY, MINUTE, millisOf, type Instant } from '../kernel/instant.ts';
-import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayIn, daysLater, instantAt, wallClock } from '../kernel/zoned-time.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import {
@@ -97,18 +96,17 @@ export function addedTerms(from: unknown, to: unknown): string | null {
   return to.startsWith(standing) && to.length > standing.length ? to.slice(standing.length) : null;
 }
 
-/** A closing date is compared by day; texts are compared without surrounding whitespace. */
-function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
-  if (field === 'closingDate')
-    return dayIn(a.closingDate, DEFAULT_TIME_ZONE) === dayIn(b.closingDate, DEFAULT_TIME_ZONE);
+/** A closing date is compared by the day of the home; texts are compared without surrounding whitespace. */
+function isSame(field: TermField, a: RoundTerms, b: RoundTerms, zone: string): boolean {
+  if (field === 'closingDate') return dayIn(a.closingDate, zone) === dayIn(b.closingDate, zone);
   if (field === 'additionalTerms') return a.additionalTerms.trim() === b.additionalTerms.trim();
   return a[field] === b[field];
 }
 
-/** Each changed term with its old and new value. */
-export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
+/** Each changed term with its old and new value; `zone` is that of the home. */
+export function changedFields(from: RoundTerms, to: RoundTerms, zone: string): ChangedFields {
   return Object.fromEntries(
-    TERM_FIELDS.filter((field) => !isSame(field, from, to)).map((field) => [
+    TERM_FIELDS.filter((field) => !isSame(field, from, to, zone)).map((field) => [
       field,
       { from: from[field], to: to[field] },
     ]),

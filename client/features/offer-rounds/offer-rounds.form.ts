@@ -116,7 +116,7 @@ function counterTerms(from: RoundTerms, values: CounterValues, zone: string): Ro
 
 /** Changed terms, from → to; empty if nothing changes. */
 export const counterChanges = (from: RoundTerms, values: CounterValues, zone: string): ChangedFields =>
-  changedFields(from, counterTerms(from, values, zone));
+  changedFields(from, counterTerms(from, values, zone), zone);
 
 /** Request body: the new value of each changed term. */
 export const changedTerms = (changes: ChangedFields): Record<string, unknown> =>

@@ -187,7 +187,12 @@ const counterTo = (name: string, standing: RoundTerms) =>
     rules: ({ offerId: _offer, responseNotes: _notes, ...changes }: Partial<RoundTerms> & Record<string, unknown>) => {
       const to = withChanges(standing, changes);
       return firstOfEach(
-        termErrors(to, { now: NOW, listingType: 'SELLER', zone: HOME.timeZone, changed: changedFields(standing, to) }),
+        termErrors(to, {
+          now: NOW,
+          listingType: 'SELLER',
+          zone: HOME.timeZone,
+          changed: changedFields(standing, to, HOME.timeZone),
+        }),
       );
     },
     fieldOf: (path) => counterField(path, counterStart(standing, HOME.timeZone)),

@@ -3,7 +3,9 @@ import { registerJobs } from '../../jobs/start-jobs.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
-import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
+import { refundByBroker } from '../../workflows/payments/refund-payment.ts';
+import { returnTourFees } from '../../workflows/payments/return-tour-fees.ts';
 
 const HOUR = 3_600_000;
 let now = new Date('2026-12-01T15:00:00Z');
@@ -321,5 +323,36 @@ describe('at closing', () => {
       expect((await paymentOf(home, person))?.showing?.state).toBe('REQUESTED');
       expect(await fees()).toEqual(expected === 'CREDITED' ? [4950, 4950] : [5000, 5000]);
     }
+  });
+
+  it('a fee that a broker refunds at the same time is not credited too', async () => {
+    const person = await app.person('BUYER');
+    const { home } = await toured(person);
+    const listing = await app.prisma.listing.update({ where: { id: home }, data: { state: 'TN' } });
+    const offer = await makeOffer(app.prisma, { listingId: listing.id, userId: person.id, status: 'ACCEPTED' });
+    const sale = await makeTransaction(app.prisma, offer);
+    await app.prisma.transaction.update({ where: { id: sale.id }, data: { status: 'CLOSED' } });
+    const { id } = (await paymentOf(home, person))!;
+    let crediting: Promise<void> | undefined;
+    let hasCredited = false;
+    const broker = { kind: 'user', userId: admin.id, type: 'ADMIN', email: admin.email } as const;
+    const isWaiting = async () =>
+      (
+        await app.prisma.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      ).length > 0;
+    await app.running.context.unit(broker, async (unit) => {
+      await refundByBroker(unit, id, 'As asked');
+      crediting = app.running.context.unit({ kind: 'system', name: 'return-tour-fees' }, (work) =>
+        returnTourFees(work, { id: sale.id, buyerId: person.id }, 'credit'),
+      );
+      void crediting.then(() => (hasCredited = true));
+      await until(async () => hasCredited || (await isWaiting()));
+    });
+    await crediting;
+    expect(await app.prisma.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'REFUNDING',
+      creditedToId: null,
+    });
   });
 });

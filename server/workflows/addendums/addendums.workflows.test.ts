@@ -348,3 +348,19 @@ describe('a change of the contract', () => {
     expect(await refusalOf(ask(seller, { terms: { price: 280_000 } }))).toMatchObject({ code: 'addendum.not-binding' });
   });
 });
+
+it('a proposed change that came about otherwise meanwhile is nothing to agree on, and nothing is signed', async () => {
+  const { id } = await ask(agent, { terms: { concessions: 3500 } });
+  const repairs = await askRepairs();
+  await offerCredit(repairs.id);
+  await change(agent, repairs.id, { status: 'APPROVED' });
+  await world.sign(offerId);
+  expect(await terms()).toMatchObject({ concessions: 3500 });
+  expect(await refusalOf(change(seller, id, { status: 'APPROVED' }))).toMatchObject({
+    kind: 'conflict',
+    code: 'addendum.nothing-left',
+  });
+  await change(seller, id, { status: 'DECLINED' });
+  await world.sign(offerId);
+  expect(await world.prisma.formSigning.count({ where: { offerId, formId: 14 } })).toBe(1);
+});

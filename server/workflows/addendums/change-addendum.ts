@@ -3,6 +3,7 @@ import {
   AMENDMENT_WAITS,
   ITEM_REQUIRED,
   ITEMS_ARE_THE_BUYERS,
+  NOTHING_LEFT,
   RECEIPTS_OF_REPAIRS,
   REPAIRS_REFUSED,
 } from '#shared/addendums/addendums.messages.ts';
@@ -87,6 +88,8 @@ async function approve(unit: Unit, locked: LockedAddendum, data: PatchAddendum):
   const answered = await reload(unit, locked);
   assertAnswered(answered.addendum.addendumItems);
   const terms = changedTerms(answered, undefined, unit.now);
+  // another amendment may have brought about the same
+  if (addendum.kind === 'CHANGES' && !Object.keys(terms).length) throw conflict('addendum.nothing-left', NOTHING_LEFT);
   const outcome = agreementOutcome(answered.addendum, offer.bindingAt !== null);
   if (outcome === 'amendment') unit.enqueue('prepare-documents', { offerId: offer.id });
   return { terms, agreedAt: unit.now, appliedAt: outcome === 'nothing' ? unit.now : null };

@@ -4,12 +4,14 @@ import { saversAreNotified } from '../../queries/listing-events.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
+import { notifyOpenOffers } from '../offers/offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { addressShownTo } from '../showings/showing-records.ts';
 
 /**
  * Changes the price of a home on the market (whole dollars). With `notifies`, everyone who toured, offered on, saved or
- * was matched with it is notified. Setting the same price changes nothing.
+ * was matched with it is notified; an outside agent by email while their offer is open. Setting the same price changes
+ * nothing.
  */
 export async function adjustPrice(
   unit: Unit,
@@ -62,13 +64,17 @@ export async function adjustPrice(
     const people = [...showings, ...offers, ...(published?.favorites ?? []), ...(published?.matches ?? [])]
       .map((row) => row.userId)
       .filter((userId) => userId !== listing.userId);
-    const place = addressShownTo(listing, false);
+    const priceText = (place: string) =>
+      `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`;
     await notify(unit, people, {
-      text: `${place} is now ${formatUsd(price)}${listing.price ? `, was ${formatUsd(listing.price)}` : ''}.`,
+      text: priceText(addressShownTo(listing, false)),
       link: `/listings/${id}`,
       dedupeKey: `price:${change.id}`,
       actionLabel: 'See the home',
     });
+    // an outside agent has no account: by the email of each offer that isn't over
+    const home = { ...listing, underContract: false };
+    await notifyOpenOffers(unit, home, `price:${change.id}`, (place) => ({ text: priceText(place) }), { userId: null });
   }
   await notify(unit, [listing.userId], {
     text: `Hearthport changed the price of ${listing.address} to ${formatUsd(price)}.`,

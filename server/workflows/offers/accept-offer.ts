@@ -91,7 +91,7 @@ export async function acceptOffer(
           'becomes active again.',
       ],
     }),
-    offerId,
+    { id: { not: offerId } },
   );
   return { id: offerId, transactionId: transaction.id };
 }

@@ -205,22 +205,25 @@ export async function notifyOfAction(
 }
 
 /**
- * Notifies the buyer side of every other undecided offer on a home what became of it. `key` names the occasion; each
- * side is notified once per key.
+ * Notifies the buyer side of every other open offer on a home what became of it, also of those whose time is over: a
+ * counteroffer can reopen them. `key` names the occasion; each side is notified once per key. `where` narrows the
+ * offers.
  */
 export async function notifyOpenOffers(
   unit: Unit,
   listing: LockedOffer['listing'],
   key: string,
-  noticeOf: (place: string) => { text: string; paragraphs?: readonly string[] },
-  except?: string,
+  noticeOf: (place: string, offer: LockedOffer) => { text: string; paragraphs?: readonly string[] },
+  where: { id?: { not: string }; userId?: null } = {},
 ): Promise<void> {
   const offers = await unit.tx.offer.findMany({
-    where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...(except ? { id: { not: except } } : {}) },
+    where: { listingId: listing.id, status: { in: [...OPEN_OFFERS] }, ...where },
+    include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
   });
-  for (const offer of offers) {
-    await notifySide(unit, { ...offer, listing }, 'BUYER', (place) => ({
-      ...noticeOf(place),
+  for (const row of offers) {
+    const offer = { ...row, offerRounds: withTerms(row.offerRounds), listing };
+    await notifySide(unit, offer, 'BUYER', (place) => ({
+      ...noticeOf(place, offer),
       dedupeKey: `${key}:${offer.id}`,
     }));
     unit.publish('offers', 'patched', { id: offer.id });

@@ -1,8 +1,9 @@
+import { availableAgain } from '#shared/offers/offers.available-again.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { EARNEST_MONEY_LABELS, type EarnestMoneyTo } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notifyOpenOffers, writeChange, type LockedOffer } from '../offers/offer-records.ts';
+import { notifyOpenOffers, writeChange, zoneOf, type LockedOffer } from '../offers/offer-records.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
@@ -57,7 +58,10 @@ export async function cancelTransaction(
     unit,
     offer.listing,
     `offer-back:${id}`,
-    (place) => ({ text: `${place} is available again, and your offer is active again.` }),
-    offer.id,
+    (place, other) => {
+      const { isActive, paragraphs } = availableAgain(other, { now: unit.now, zone: zoneOf(other) });
+      return { text: `${place} is available again${isActive ? ', and your offer is active again' : ''}.`, paragraphs };
+    },
+    { id: { not: offer.id } },
   );
 }
