@@ -18,8 +18,8 @@ import BuyerDetailPage from './buyer-detail.tsx';
 
 const marcus = buyer();
 const home = listing({ uploads: [] });
-const made = (fields: Partial<OfferRow>, viewer = marcus) =>
-  offer({ flow: 'BUYER', userId: 'marcus', inspectionPeriod: 10, ...fields }, actorOf(viewer), { home });
+const made = (fields: Partial<OfferRow>, viewer = marcus, of = home) =>
+  offer({ flow: 'BUYER', userId: 'marcus', inspectionPeriod: 10, ...fields }, actorOf(viewer), { home: of });
 const toured = (fields: Partial<ShowingRow> = {}, viewer = marcus) => showing(fields, viewer);
 const inspection = (fields: object) => ({ id: 'i1', listingId: 'home', type: 'HOME', reportUrl: null, ...fields });
 
@@ -179,6 +179,8 @@ describe('a buyer’s page of a home', () => {
 describe('the seller’s page of a buyer', () => {
   it('has the buyer’s name, their offers and showings, and no tracker', async () => {
     const seller = user();
+    // with the balance that proceeds are counted from, as its owner sees it
+    const own = listing({ id: 'home', userId: seller.id }, seller);
     const mine = {
       id: 'o1',
       status: 'SIGNED' as const,
@@ -188,15 +190,18 @@ describe('the seller’s page of a buyer', () => {
     };
     api.use({
       'GET /offers': rows([
-        made(mine, seller),
-        made({ ...mine, id: 'o2', userId: 'ines', buyerFirstName: 'Ines' }, seller),
+        made(mine, seller, own),
+        made({ ...mine, id: 'o2', userId: 'ines', buyerFirstName: 'Ines' }, seller, own),
+        // over, so nothing that the seller could choose
+        made({ ...mine, id: 'o3', userId: 'ivo', buyerFirstName: 'Ivo', status: 'DECLINED' }, seller, own),
       ]),
       'GET /showings': rows([toured({ accepted: true }, seller)]),
     });
     open(seller);
     expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Ellery' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('region', { name: 'Offers compared' })).toBeVisible();
+    const compared = within(screen.getByRole('region', { name: 'Offers compared' }));
+    expect(compared.getByRole('heading', { name: '2 offers by what you keep' })).toBeVisible();
     expect(within(await screen.findByRole('region', { name: 'Showing' })).getByText('Tour')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Your progress on this home' })).toBeNull();
     expect(api.to('GET /inspections')).toEqual([]);

@@ -110,7 +110,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'tasks created': ['Tasks'],
   'tasks patched': ['Tasks'],
   'transactions created': ['Transactions'],
-  'transactions patched': ['Transactions'],
+  // addendums: what a sale that is over left open
+  'transactions patched': ['Addendums', 'Transactions'],
   'users created': ['Users'],
   'users patched': ['Users'],
   'workshops created': ['Workshops'],

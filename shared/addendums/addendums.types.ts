@@ -8,15 +8,23 @@ export const ADDENDUM_STATUS_LABELS: Readonly<Record<AddendumStatus, string>> = 
 };
 
 /**
- * The state as people see it: one that was taken back was declined by nobody, and a signed change is more than
- * approved.
+ * The state as people see it: one that was taken back was declined by nobody, a signed change is more than approved,
+ * and what a sale that is over left open waits for nobody.
  */
 export const addendumState = (addendum: {
   status: AddendumStatus;
   withdrawnAt: unknown;
   appliedAt: unknown;
-}): AddendumStatus | 'WITHDRAWN' | 'SIGNED' =>
-  addendum.withdrawnAt ? 'WITHDRAWN' : addendum.appliedAt ? 'SIGNED' : addendum.status;
+  endedWithSale: boolean;
+}): AddendumStatus | 'WITHDRAWN' | 'SIGNED' | 'ENDED' => {
+  if (addendum.withdrawnAt) return 'WITHDRAWN';
+  if (addendum.appliedAt) return 'SIGNED';
+  return addendum.endedWithSale ? 'ENDED' : addendum.status;
+};
+
+/** Neither settled nor signed: either side has to respond, or what they agreed on waits for signatures. */
+export const isAddendumOpen = ({ status, appliedAt }: { status: AddendumStatus; appliedAt: unknown }): boolean =>
+  status === 'PENDING' || status === 'COUNTERED' || (status === 'APPROVED' && !appliedAt);
 
 /** Repairs of an inspection, or a change of price, concessions or closing date. */
 export const ADDENDUM_KINDS = ['REPAIRS', 'CHANGES'] as const;

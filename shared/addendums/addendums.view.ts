@@ -1,8 +1,15 @@
 import type { Side } from '../kernel/actor.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { ChangedFields } from '../offers/offers.types.ts';
+import type { TransactionStatus } from '../transactions/transactions.types.ts';
 import { addendumTurn } from './addendums.transitions.ts';
-import type { AddendumKind, AddendumStatus, CreditForm, RepairResolution } from './addendums.types.ts';
+import {
+  isAddendumOpen,
+  type AddendumKind,
+  type AddendumStatus,
+  type CreditForm,
+  type RepairResolution,
+} from './addendums.types.ts';
 import { totalCredit } from './amended-terms.rules.ts';
 
 interface AttachedFile {
@@ -40,7 +47,7 @@ export interface AddendumViewRow {
     uploads: AttachedFile[];
   }[];
   uploads: (AttachedFile & { addendumItemId: string | null })[];
-  transaction: { listing: { state: string; county: string | null } };
+  transaction: { status: TransactionStatus; listing: { state: string; county: string | null } };
 }
 
 const fileOf = ({ id, fileName, url, mimeType, size, createdAt }: AttachedFile) => ({
@@ -66,7 +73,9 @@ export const addendumView = (row: AddendumViewRow) => ({
   note: row.note,
   initiatorType: row.initiatorType,
   /** The side that has to respond; null once it is settled. */
-  turn: addendumTurn(row),
+  turn: row.transaction.status === 'OPEN' ? addendumTurn(row) : null,
+  /** The sale is over, and this was neither settled nor signed. */
+  endedWithSale: row.transaction.status !== 'OPEN' && isAddendumOpen(row),
   agreedAt: row.agreedAt,
   appliedAt: row.appliedAt,
   /** When the side that wrote it took it back; its status is DECLINED then. */

@@ -139,7 +139,7 @@ export const STATUSES = {
     DECLINED: 'over',
   }),
   addendum: statusLooks(
-    { ...ADDENDUM_STATUS_LABELS, WITHDRAWN: 'Withdrawn', SIGNED: 'Signed' },
+    { ...ADDENDUM_STATUS_LABELS, WITHDRAWN: 'Withdrawn', SIGNED: 'Signed', ENDED: 'Ended with the sale' },
     {
       PENDING: 'requested',
       COUNTERED: 'pending',
@@ -147,6 +147,7 @@ export const STATUSES = {
       DECLINED: 'cancelled',
       WITHDRAWN: 'over',
       SIGNED: 'confirmed',
+      ENDED: 'over',
     },
   ),
   /** One item of a repair request. */

@@ -29,9 +29,9 @@ const api = fakeApi({
   'POST /addendums': () => created({ id: 'a1' }),
   'PATCH /addendums/:id': () => ok(wire(addendumView(change()))),
 });
-function open(role: 'BUYER' | 'SELLER' | 'ADMIN', changes: AddendumViewRow[]) {
+function open(role: 'BUYER' | 'SELLER' | 'ADMIN', changes: AddendumViewRow[], fields: object = {}) {
   stored = changes;
-  const sale = { ...transaction(), role } as Transaction;
+  const sale = { ...transaction(), role, ...fields } as Transaction;
   const who = { BUYER: buyer, SELLER: user, ADMIN: admin }[role]();
   return renderComponent(<ContractChanges transaction={sale} />, { user: who });
 }
@@ -58,6 +58,15 @@ describe('changes of the contract', () => {
     const body = createAddendumSchema.parse(api.sent('POST /addendums').at(-1));
     expect(body).toMatchObject({ terms: { price: 200_000 }, note: 'The appraisal was low.' });
     expect(body.responseDateTime.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it.each(['CANCELLED', 'CLOSED'] as const)('that a %s sale left open wait for nobody', async (status) => {
+    const transaction = { status, listing: { state: 'AL', county: null } };
+    open('BUYER', [change({ transaction }), change({ id: 'a2', status: 'APPROVED', transaction })], { status });
+    expect(await screen.findAllByText('Ended with the sale')).toHaveLength(2);
+    expect(screen.queryByText(/response/i)).toBeNull();
+    expect(screen.queryByText(/change when both sides agree/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('say who responds by when, and are changed or withdrawn by the side that wrote them', async () => {

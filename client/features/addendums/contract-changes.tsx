@@ -50,9 +50,11 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
       <Typography variant="h3" component="h2">
         Contract changes
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
-        Price, concessions and closing date change when both sides agree and sign.
-      </Typography>
+      {status === 'OPEN' && (
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          Price, concessions and closing date change when both sides agree and sign.
+        </Typography>
+      )}
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {changes.map((addendum) => (
         <Box key={addendum.id} sx={(theme) => ({ py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>

@@ -97,7 +97,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {earlier.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {earlier.length === 1 ? 'One earlier request' : `${earlier.length} earlier requests`}, last{' '}
-          {addendumState(earlier[0]!).toLowerCase()}.
+          {STATUSES.addendum[addendumState(earlier[0]!)].label.toLowerCase()}.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>

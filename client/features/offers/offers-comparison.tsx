@@ -29,7 +29,9 @@ export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComp
     showsProceeds && home?.type === 'SELLER' && home.mortgageBalance !== undefined
       ? { ...home, mortgageBalance: home.mortgageBalance, hearthportPrice: home.hearthportPrice ?? null }
       : null;
-  if (costHome) {
+  const comparison = costHome && compareOffers(offers, costHome, now);
+  // without an offer that isn't over there is nothing to keep
+  if (comparison?.offers.length) {
     const choose = (id: string) => {
       const offer = offers.find((one) => one.id === id);
       if (offer) onChoose(offer);
@@ -38,17 +40,13 @@ export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComp
       <Box component="section" aria-label="Offers compared">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
           <Typography variant="h3" component="h2">
-            {plural(offers.length, 'offer')} by what you keep
+            {plural(comparison.offers.length, 'offer')} by what you keep
           </Typography>
           <Button component={Link} to={comparePath(offers[0]!.listingId)} variant="outlined" size="small">
             Compare side by side
           </Button>
         </Box>
-        <CompareOverview
-          comparison={compareOffers(offers, costHome, now)}
-          onChoose={choose}
-          chooseLabel="View the offer of"
-        />
+        <CompareOverview comparison={comparison} onChoose={choose} chooseLabel="View the offer of" />
       </Box>
     );
   }

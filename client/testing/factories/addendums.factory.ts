@@ -35,6 +35,6 @@ export const addendumRow = (fields: Partial<AddendumViewRow> = {}): AddendumView
   updatedAt: WRITTEN,
   addendumItems: [addendumItem('roof', 'Fix the roof'), addendumItem('heater', 'New water heater')],
   uploads: [],
-  transaction: { listing: { state: 'AL', county: null } },
+  transaction: { status: 'OPEN', listing: { state: 'AL', county: null } },
   ...fields,
 });

@@ -27,7 +27,7 @@ const files = { orderBy: { createdAt: 'asc' as const } };
 const include = {
   addendumItems: { include: { uploads: files } },
   uploads: files,
-  transaction: { select: { listing: { select: { state: true, county: true } } } },
+  transaction: { select: { status: true, listing: { select: { state: true, county: true } } } },
 };
 type Row = AddendumGetPayload<{ include: typeof include }>;
 
