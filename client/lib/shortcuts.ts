@@ -34,7 +34,19 @@ export const OFFER_SHORTCUTS: readonly Shortcut[] = [
 ];
 
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
-  { title: 'This list', paths: ['/home', '/admin/offers'], shortcuts: QUEUE_SHORTCUTS },
+  {
+    title: 'This list',
+    paths: [
+      '/home',
+      '/admin/offers',
+      '/admin/tasks',
+      '/admin/showings',
+      '/admin/listings',
+      '/admin/transactions',
+      '/admin/clients',
+    ],
+    shortcuts: QUEUE_SHORTCUTS,
+  },
   { title: 'An open offer', paths: ['/admin/offers'], shortcuts: OFFER_SHORTCUTS },
   {
     title: 'Everywhere',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LastApproved } from '../features/listings/last-approved.tsx';
 import { ListingReview } from '../features/listings/listing-review.tsx';
 import { ListingsTable } from '../features/listings/listings-table.tsx';
 import { plural } from '../lib/format.ts';
@@ -13,7 +14,7 @@ import { serverApi } from '../state/server-api.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { SheetBody, SheetFrame } from '../ui/sheet-dialog.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
 export default function AdminListingsPage() {
@@ -37,9 +38,10 @@ export default function AdminListingsPage() {
         subtitle="Review every home before it goes public. Your approval applies to the version you saw."
       />
       <ListingsTable onReview={show} />
-      <SheetDialog isOpen={opened !== null} onClose={() => show(null)} title="Review" width="lg">
+      {!search.get('status') && <LastApproved onOpen={show} />}
+      <SheetFrame isOpen={opened !== null} onClose={() => show(null)} title="Review" width="lg">
         {opened && <OpenedHome key={opened} id={opened} onNext={show} />}
-      </SheetDialog>
+      </SheetFrame>
     </Container>
   );
 }
@@ -50,19 +52,27 @@ function OpenedHome({ id, onNext }: { id: string; onNext: (id: string) => void }
   const [seen, setSeen] = useState<Listing | null>(null);
   const read = readOne(useReadListingQuery(id, { refetchOnReconnect: false }));
   const listing = seen ?? read.data;
-  if (!listing && read.error) return <ErrorState message={read.error} onRetry={read.retry} />;
-  if (!listing) return <PageSkeleton />;
+  if (!listing && read.error)
+    return (
+      <SheetBody>
+        <ErrorState message={read.error} onRetry={read.retry} />
+      </SheetBody>
+    );
+  if (!listing)
+    return (
+      <SheetBody>
+        <PageSkeleton />
+      </SheetBody>
+    );
   return (
-    <>
-      {seen && seen.status !== 'PENDING' && <NextHome after={id} onNext={onNext} />}
-      <ListingReview
-        listing={listing}
-        onChanged={(now) => {
-          setSeen(now);
-          dispatch(serverApi.util.invalidateTags(['Listings']));
-        }}
-      />
-    </>
+    <ListingReview
+      listing={listing}
+      above={seen && seen.status !== 'PENDING' && <NextHome after={id} onNext={onNext} />}
+      onChanged={(now) => {
+        setSeen(now);
+        dispatch(serverApi.util.invalidateTags(['Listings']));
+      }}
+    />
   );
 }
 
@@ -79,6 +89,8 @@ function NextHome({ after, onNext }: { after: string; onNext: (id: string) => vo
   const next = rows.find(({ id }) => id !== after);
   return (
     <Alert
+      // the decision was made at the end of the sheet
+      ref={(element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })}
       severity="success"
       sx={{ mb: 3 }}
       action={

@@ -33,7 +33,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { lazyPart, useLoadedSoon } from '../ui/lazy-part.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useLinked } from '../ui/use-linked.ts';
-import { QUEUE_ITEM, useQueueKeys } from '../ui/use-queue-keys.ts';
+import { QUEUE_ITEM } from '../ui/use-queue-keys.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
 const OfferDesk = lazyPart(
@@ -158,7 +158,6 @@ export default function AdminOffersPage() {
     setChosen(null);
     closeLinked();
   };
-  useQueueKeys(queue, !open);
   const [order, setOrder] = useState<readonly Offer[]>([]);
   const choose = (offer: Offer) => {
     // the queue as it was when it was opened: a decided offer leaves the list

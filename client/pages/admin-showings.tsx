@@ -36,6 +36,7 @@ import { useLinked } from '../ui/use-linked.ts';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useNew } from '../ui/use-new.ts';
+import { QUEUE_ITEM } from '../ui/use-queue-keys.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 import { filterQuery, ShowingDays, ShowingFilters } from './admin-showings/showing-filters.tsx';
 import { ShowingQueues } from './admin-showings/showing-queues.tsx';
@@ -67,7 +68,7 @@ const WAITING: readonly ShowingState[] = ['REQUESTED', 'DENIED'];
 const cellsAt = (
   now: Date,
 ): Readonly<Record<keyof typeof SHOWINGS_TABLE.columns, Omit<DataColumn<Showing>, 'key' | 'label'>>> => ({
-  state: { width: 128, cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
+  state: { width: 128, isInline: true, cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
   time: {
     sort: 'proposedTime',
     grow: 3,
@@ -86,6 +87,7 @@ const cellsAt = (
   who: {
     width: 160,
     hideOrder: 2,
+    isInline: true,
     cell: ({ requester, isAgent }) => (
       <>
         {fullName(requester) || '–'}
@@ -217,7 +219,7 @@ export default function AdminShowingsPage() {
           actions={(showing) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
               <HostActions showing={showing} siblings={list.rows ?? []} isAdmin isShort onChanged={list.reload} />
-              <Button size="small" onClick={() => open(showing, list.rows ?? [])}>
+              <Button size="small" {...QUEUE_ITEM} onClick={() => open(showing, list.rows ?? [])}>
                 Details
               </Button>
             </Box>

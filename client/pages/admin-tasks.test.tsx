@@ -54,6 +54,18 @@ describe('tasks', () => {
     await waitFor(() => expect(api.to('GET /tasks').at(-1)?.query.get('$sort[priority]')).toBe('1'));
   });
 
+  it('are walked through with j and k and opened with Enter', async () => {
+    tasks = [task(), task({ id: 't2', title: 'Call Nora' })];
+    const { person } = open();
+    const second = await screen.findByRole('button', { name: 'Change: Call Nora' });
+    await person.keyboard('jj');
+    expect(second).toHaveFocus();
+    await person.keyboard('k');
+    expect(screen.getByRole('button', { name: 'Change: Call Ines' })).toHaveFocus();
+    await person.keyboard('j{Enter}');
+    expect(within(screen.getByRole('dialog')).getByLabelText('What needs to be done')).toHaveValue('Call Nora');
+  });
+
   it('require a title', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Add a task' }));

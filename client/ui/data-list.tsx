@@ -104,19 +104,19 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
       }}
     >
       {rows.map((row) => (
-        <Card component="li" key={rowKey(row)} sx={{ p: 2, ...LINKS_OF_ROWS }}>
+        <Card component="li" key={rowKey(row)} sx={{ px: 2, py: 1.5, ...LINKS_OF_ROWS }}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {columns
                 .filter(({ isTitle }) => isTitle)
                 .map((column) => (
-                  <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>
+                  <Box key={column.key} sx={{ fontWeight: 600, mb: 0.5 }}>
                     {column.cell(row)}
                   </Box>
                 ))}
             </Box>
             {selection && (
-              <Box sx={{ mt: -1, mr: -1 }}>
+              <Box sx={{ mt: -1, mr: -1.25 }}>
                 <SelectRow row={row} selection={selection} />
               </Box>
             )}
@@ -155,10 +155,19 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
           {inline.length > 0 && (
             <Box
               component="dl"
-              sx={{ m: 0, mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+              sx={{
+                m: 0,
+                mt: 0.5,
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1.5,
+                rowGap: 0.5,
+              }}
             >
               {inline.map((column) => (
-                <Box key={column.key}>
+                // an empty one takes no room
+                <Box key={column.key} sx={{ '&:has(> dd:empty)': { display: 'none' } }}>
                   <Box component="dt" sx={visuallyHidden}>
                     {column.label}
                   </Box>
@@ -172,7 +181,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
           {actions && (
             <Box
               sx={{
-                mt: 2,
+                mt: 1.5,
                 display: 'flex',
                 flexWrap: 'wrap',
                 gap: 1,

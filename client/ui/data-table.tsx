@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ROWS_PER_PAGE } from '#shared/kernel/table.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import type { RowsState } from '../lib/read-state.ts';
@@ -18,6 +18,7 @@ import { ListFrame } from './list-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import type { MarkedRows } from './use-row-selection.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 import type { TableAddress } from './use-table-address.ts';
 import { useWidth } from './use-width.ts';
 
@@ -65,7 +66,7 @@ const FEW_FILTERS = 3;
 
 /**
  * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns
- * and row height; cards on a phone.
+ * and row height; cards on a phone. j and k move through the rows that mark what opens them with QUEUE_ITEM.
  */
 export function DataTable<Row extends { id: string }, Column extends string>({
   label,
@@ -89,6 +90,8 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   const isTablet = useMediaQuery('(max-width: 899.95px)');
   const [isChoosing, setChoosing] = useState(false);
   const [frame, width] = useWidth();
+  const queue = useRef<HTMLDivElement>(null);
+  useQueueKeys(queue, true);
   const { table, columns, isDense, hasChosenColumns } = address;
   const shape = columns.join();
   const all = useMemo(
@@ -160,39 +163,41 @@ export function DataTable<Row extends { id: string }, Column extends string>({
           </>
         }
       >
-        {(rows) =>
-          isPhone ? (
-            <DataCards
-              label={label}
-              rows={rows}
-              columns={shown}
-              rowKey={({ id }) => id}
-              {...(actions && { actions })}
-              selection={chosen?.selection}
-            />
-          ) : (
-            <PartBoundary what="The table">
-              <Suspense fallback={<ListSkeleton rows={6} />}>
-                <LazyGridTable
-                  label={label}
-                  rows={rows}
-                  columns={shown}
-                  sort={sort}
-                  onSort={(field, direction) => {
-                    const next = table.sorts.find((one) => one.field === field && one.direction === direction);
-                    if (next) address.setSort(next.key);
-                  }}
-                  isDense={isDense}
-                  isTall={isTall}
-                  actions={actions}
-                  actionsWidth={widthOfActions}
-                  isFitting={width !== null && widthNeeded(shown, beside) <= width}
-                  selection={chosen?.selection}
-                />
-              </Suspense>
-            </PartBoundary>
-          )
-        }
+        {(rows) => (
+          <div ref={queue}>
+            {isPhone ? (
+              <DataCards
+                label={label}
+                rows={rows}
+                columns={shown}
+                rowKey={({ id }) => id}
+                {...(actions && { actions })}
+                selection={chosen?.selection}
+              />
+            ) : (
+              <PartBoundary what="The table">
+                <Suspense fallback={<ListSkeleton rows={6} />}>
+                  <LazyGridTable
+                    label={label}
+                    rows={rows}
+                    columns={shown}
+                    sort={sort}
+                    onSort={(field, direction) => {
+                      const next = table.sorts.find((one) => one.field === field && one.direction === direction);
+                      if (next) address.setSort(next.key);
+                    }}
+                    isDense={isDense}
+                    isTall={isTall}
+                    actions={actions}
+                    actionsWidth={widthOfActions}
+                    isFitting={width !== null && widthNeeded(shown, beside) <= width}
+                    selection={chosen?.selection}
+                  />
+                </Suspense>
+              </PartBoundary>
+            )}
+          </div>
+        )}
       </ListFrame>
       {isChoosing && (
         <ColumnDialog

@@ -25,6 +25,7 @@ const FRAME = {
   alignItems: 'center',
   justifyContent: 'flex-start',
   textAlign: 'left',
+  font: 'inherit',
   px: 2,
   py: 1,
   color: 'inherit',

@@ -1,6 +1,6 @@
 import { EXACT_TOTAL_LIMIT, type Envelope } from '#shared/kernel/envelope.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { envelope, pageArgs, type Page } from '../queries/page.ts';
+import { envelope, pageArgs, slicesOf, sortArgs, type ListPart, type Page } from '../queries/page.ts';
 import type { RequestParams } from './define-service.ts';
 
 type Scoped = Pick<RequestParams, 'scope' | 'admitted'>;
@@ -21,6 +21,8 @@ export interface ScopedRows<Row> {
   first(params: Scoped, where: object): Promise<Row | null>;
   /** A page of rows with the total, as a Feathers list. */
   find(params: Scoped & { query: object }, where?: object, sort?: object): Promise<Envelope<Row>>;
+  /** A page of a list that consists of these parts, one after the other, each with an order of its own. */
+  findParts(params: Scoped & { query: object }, where: object, parts: readonly ListPart[]): Promise<Envelope<Row>>;
   /** Rows without paging, for short lists; `args` are Prisma's `orderBy`, `take` and so on. */
   all(params: Scoped, where?: object, args?: object): Promise<Row[]>;
   count(params: Pick<Scoped, 'scope'>, where?: object): Promise<number>;
@@ -73,6 +75,17 @@ export function scopedRows<Row extends RowId>(
       const row = await first(params, { AND: [{ id }, where] });
       if (!row) throw notFound(missing);
       return row;
+    },
+    async findParts(params, where, parts) {
+      const page = params.query as Page;
+      const partWhere = (part: ListPart) => ({ AND: [where, part.where] });
+      const totals = await Promise.all(parts.map((part) => count(params, partWhere(part))));
+      const slices = slicesOf(totals, page).map(({ at, ...slice }) => {
+        const part = parts[at]!;
+        return all(params, partWhere(part), { ...slice, orderBy: sortArgs({}, part.order) });
+      });
+      const total = totals.reduce((sum, each) => sum + each, 0);
+      return envelope(total, page, (await Promise.all(slices)).flat());
     },
     async find(params, where = {}, sort = { createdAt: 'desc' }) {
       const args = pageArgs(params.query as Page, sort as Record<string, 'asc' | 'desc'>);

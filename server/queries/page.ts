@@ -26,6 +26,26 @@ export const pageArgs = (page: Page, defaultSort: Record<string, 'asc' | 'desc'>
   orderBy: sortArgs(page, defaultSort),
 });
 
+/** One part of a list that is not in one order throughout; no row is in two of them. */
+export interface ListPart {
+  where: object;
+  order: Record<string, 'asc' | 'desc'>;
+}
+
+/** Which rows of each part a page consists of, from the number of rows in each; parts without any are left out. */
+export function slicesOf(
+  totals: readonly number[],
+  { $skip, $limit }: Pick<Page, '$skip' | '$limit'>,
+): { at: number; skip: number; take: number }[] {
+  let before = 0;
+  return totals.flatMap((total, at) => {
+    const skip = Math.max(0, $skip - before);
+    const take = Math.min(total, $skip + $limit - before) - skip;
+    before += total;
+    return take > 0 ? [{ at, skip, take }] : [];
+  });
+}
+
 /** A Feathers list response. */
 export function envelope<T>(total: number, page: Page, data: T[]): Envelope<T> {
   return { total, limit: page.$limit, skip: page.$skip, data };

@@ -1,10 +1,13 @@
 /** The list of showings: what is read with each, and the condition of its filters. */
+import { LAPSED_SHOWING_DAYS } from '#shared/desk/desk.rules.ts';
+import { DAY } from '#shared/kernel/instant.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { TRACKED_HOME_COLUMNS } from '#shared/listings/tracked-home.view.ts';
 import type { ShowingSheet } from '#shared/showings/showings.schema.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
 import type { ShowingGetPayload, ShowingWhereInput } from '../../prisma/generated/models/Showing.ts';
 import { madePhotos } from './listing-includes.ts';
+import type { ListPart } from './page.ts';
 import { textWhere } from './text-search.ts';
 
 /** The relations read with a showing wherever it is shown. */
@@ -85,4 +88,38 @@ export function showingWhere(query: Omit<ShowingSheet, '$sort'>, actor: Actor, n
       side === 'BUYER' ? { userId: me } : side === 'SELLER' ? { listing: { type: 'SELLER', userId: me } } : {},
     ],
   };
+}
+
+/**
+ * What a broker looks at next, in three parts: requests that wait for an answer and visits to come, each the earliest
+ * first; then what is past or canceled, the latest first. A request leaves the front when it leaves the desk.
+ */
+export function showingParts(now: Date): ListPart[] {
+  const since = new Date(now.getTime() - LAPSED_SHOWING_DAYS * DAY);
+  const suggested = { accepted: null, suggestedTimes: { isEmpty: false } };
+  const canceled = { accepted: null, suggestedTimes: { isEmpty: true } };
+  const parts: [ShowingWhereInput, 'asc' | 'desc'][] = [
+    [{ accepted: false, proposedTime: { gt: since } }, 'asc'],
+    [
+      {
+        OR: [
+          { accepted: true, proposedTime: { gt: now } },
+          { ...suggested, proposedTime: { gt: since } },
+        ],
+      },
+      'asc',
+    ],
+    [
+      {
+        OR: [
+          { accepted: false, proposedTime: { lte: since } },
+          { accepted: true, proposedTime: { lte: now } },
+          { ...suggested, proposedTime: { lte: since } },
+          canceled,
+        ],
+      },
+      'desc',
+    ],
+  ];
+  return parts.map(([where, proposedTime]) => ({ where, order: { proposedTime } }));
 }

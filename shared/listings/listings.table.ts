@@ -18,7 +18,7 @@ export const LISTINGS_TABLE = table({
     updatedAt: 'Last changed',
     createdAt: 'Added',
   },
-  usual: ['city', 'price', 'status', 'submittedAt', 'priority'],
+  usual: ['city', 'price', 'status', 'submittedAt'],
   sorts: [
     { key: 'waits', label: 'Longest waiting first', field: 'submittedAt', direction: 1 },
     { key: 'handed', label: 'Last submitted first', field: 'submittedAt', direction: -1 },

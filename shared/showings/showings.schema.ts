@@ -102,7 +102,8 @@ export const putShowingSchema = z.strictObject({
   accepted: z.unknown().optional(),
 });
 
-export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt'] as const;
+/** `next`, in either direction: what waits for an answer, then what comes next, then what is past. */
+export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt', 'next'] as const;
 export const findShowingsSchema = z.strictObject({
   listingId: id().optional(),
   userId: id().optional(),

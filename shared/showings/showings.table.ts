@@ -7,6 +7,7 @@ export const SHOWINGS_TABLE = table({
   columns: { state: 'Status', time: 'Time', type: 'Type', who: 'Requested by', asked: 'Requested' },
   usual: ['state', 'time', 'who'],
   sorts: [
+    { key: 'next', label: 'What’s next first', field: 'next', direction: 1 },
     { key: 'late', label: 'Latest time first', field: 'proposedTime', direction: -1 },
     { key: 'early', label: 'Earliest time first', field: 'proposedTime', direction: 1 },
     { key: 'asked', label: 'Latest request first', field: 'createdAt', direction: -1 },

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LISTING_TRANSITIONS, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
@@ -21,15 +21,17 @@ import { useGetUserQuery } from '../../state/users.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-text.ts';
+import { SheetBody } from '../../ui/sheet-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FairHousingReview } from './fair-housing-notes.tsx';
-import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
+import { changesBetween, type FactChange } from './listing-facts.ts';
 import { BrokerFields } from './broker-fields.tsx';
 import { MlsEntrySection } from './mls-entry.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { Resubmission } from './resubmission.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
+import { ReviewFacts } from './review-facts.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewPerformance } from './review-performance.tsx';
 import { StatusHistory } from './status-history.tsx';
@@ -37,11 +39,26 @@ import { StatusHistory } from './status-history.tsx';
 interface ListingReviewProps {
   /** The version on screen, which an approval refers to. */
   listing: Listing;
+  /** At the top, before the home. */
+  above?: ReactNode;
   onChanged: (listing: Listing) => void;
 }
 
-/** Review of one home: approve or send back. */
-export function ListingReview({ listing, onChanged }: ListingReviewProps) {
+/** Photos and facts beside what is checked and set; on a narrow screen the checks come between them. */
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 5,
+  rowGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateAreas: { xs: '"photos" "checks" "facts"', md: '"photos checks" "facts checks"' },
+} as const;
+/** The decision is made at the end of the sheet, and what went wrong is said at its beginning. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
+/** The content of a sheet for the review of one home: approve or send back. */
+export function ListingReview({ listing, above, onChanged }: ListingReviewProps) {
   const dispatch = useAppDispatch();
   const [readListing] = useLazyReadListingQuery();
   const [isBusy, setIsBusy] = useState(false);
@@ -86,150 +103,125 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   };
 
   return (
-    <Box component="article" aria-labelledby="review-title" sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...STATUSES.listing[listing.status]} />
-          {listing.submittedAt && (
-            <Typography variant="body2" color="text.secondary">
-              submitted {timeAgo(listing.submittedAt)}, version {listing.version}
+    <SheetBody
+      actions={
+        canDecide && (
+          <>
+            <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>
+              Send back
+            </Button>
+            <Button variant="contained" onClick={() => void approve()} loading={isBusy}>
+              Approve
+            </Button>
+          </>
+        )
+      }
+    >
+      {above}
+      <Box component="article" aria-labelledby="review-title" sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <StatusChip {...STATUSES.listing[listing.status]} />
+            {listing.submittedAt && (
+              <Typography variant="body2" color="text.secondary">
+                submitted {timeAgo(listing.submittedAt)}, version {listing.version}
+              </Typography>
+            )}
+          </Box>
+          <Typography variant="h2" id="review-title">
+            {listing.address || 'No address yet'}
+          </Typography>
+          <Typography variant="price">{usd(listing.price)}</Typography>
+          {owner && (
+            <Typography>
+              Seller: <b>{fullName(owner)}</b>,{' '}
+              <Link underline="always" href={`mailto:${owner.email}`}>
+                {owner.email}
+              </Link>
+              {owner.phone && (
+                <>
+                  ,{' '}
+                  <Link underline="always" href={`tel:${owner.phone}`}>
+                    {phone(owner.phone)}
+                  </Link>
+                </>
+              )}
             </Typography>
           )}
-        </Box>
-        <Typography variant="h2" id="review-title">
-          {listing.address || 'No address yet'}
-        </Typography>
-        <Typography variant="price">{usd(listing.price)}</Typography>
-        {owner && (
-          <Typography>
-            Seller: <b>{fullName(owner)}</b>,{' '}
-            <Link underline="always" href={`mailto:${owner.email}`}>
-              {owner.email}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, '& a': { paddingBlock: '3px' } }}>
+            <Link component={RouterLink} to={`/listings/${listing.id}/edit`}>
+              Edit
             </Link>
-            {owner.phone && (
-              <>
-                ,{' '}
-                <Link underline="always" href={`tel:${owner.phone}`}>
-                  {phone(owner.phone)}
-                </Link>
-              </>
+            {listing.type === 'SELLER' && (
+              <Link component={RouterLink} to={`/admin/comps?listing=${listing.id}`}>
+                Comps
+              </Link>
             )}
-          </Typography>
-        )}
-      </Box>
-
-      {listing.status !== 'APPROVED' && listing.reviewNote && <Resubmission listing={listing} />}
-      {listing.status !== 'APPROVED' && missing.length > 0 && (
-        <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>
-      )}
-      {error && (
-        <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
-          <AlertTitle>{error}</AlertTitle>
-          {changes && changes.length > 0 && (
-            <Box
-              component="ul"
-              aria-label="Changed since you opened it"
-              sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
-            >
-              {changes.map(({ label, from, to }) => (
-                <li key={label}>
-                  <b>{label}</b>: was {shorten(from)}, is now {shorten(to)}
-                </li>
-              ))}
-            </Box>
-          )}
-          {changes && changes.length === 0 && 'Nothing shown here has changed. This is the current version.'}
-        </Alert>
-      )}
-
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {canDecide && (
-          <Button variant="contained" onClick={() => void approve()} loading={isBusy}>
-            Approve
-          </Button>
-        )}
-        {canDecide && (
-          <Button variant="outlined" onClick={() => setIsReturning(true)} disabled={isBusy}>
-            Send back
-          </Button>
-        )}
-        <Button component={RouterLink} to={`/listings/${listing.id}/edit`}>
-          Edit
-        </Button>
-        {listing.type === 'SELLER' && (
-          <Button component={RouterLink} to={`/admin/comps?listing=${listing.id}`}>
-            Comps
-          </Button>
-        )}
-        {listing.status !== 'DRAFT' && (
-          <Button component={RouterLink} to={`/listings/${listing.id}`}>
-            View as a page
-          </Button>
-        )}
-      </Box>
-
-      {listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt && (
-        <>
-          <MlsEntrySection listing={listing} />
-          <ReviewPerformance listing={listing} />
-        </>
-      )}
-      <FairHousingReview listing={listing} />
-      <QualityCard home={listing} photos={listing.uploads} />
-      <ReviewPhotos listing={listing} />
-      {listing.type === 'SELLER' && <ReviewDocuments listingId={listing.id} />}
-      <BrokerFields listing={listing} onChanged={onChanged} />
-      <StatusHistory listing={listing} />
-      {factGroups(listing).map(({ title, facts }) => (
-        <Box component="section" key={title}>
-          <Typography variant="h3" gutterBottom>
-            {title}
-          </Typography>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
-              columnGap: 3,
-              rowGap: { xs: 0, sm: 0.75 },
-            }}
-          >
-            {facts.map(({ label, value }) => (
-              <Box key={label} sx={{ display: 'contents' }}>
-                <Typography component="dt" color="text.secondary">
-                  {label}
-                </Typography>
-                <Typography
-                  component="dd"
-                  sx={{
-                    m: 0,
-                    mb: { xs: 1, sm: 0 },
-                    whiteSpace: 'pre-line',
-                    overflowWrap: 'anywhere',
-                    maxWidth: '72ch',
-                  }}
-                >
-                  {value}
-                </Typography>
-              </Box>
-            ))}
+            {listing.status !== 'DRAFT' && (
+              <Link component={RouterLink} to={`/listings/${listing.id}`}>
+                View as a page
+              </Link>
+            )}
           </Box>
         </Box>
-      ))}
-      {isReturning && (
-        <ReturnDialog
-          listing={listing}
-          onClose={() => setIsReturning(false)}
-          onReturned={(now) => {
-            setIsReturning(false);
-            setError(null);
-            setChanges(null);
-            onChanged(now);
-          }}
-        />
-      )}
-    </Box>
+
+        {listing.status !== 'APPROVED' && listing.reviewNote && <Resubmission listing={listing} />}
+        {listing.status !== 'APPROVED' && missing.length > 0 && (
+          <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>
+        )}
+        {error && (
+          <Alert ref={intoView} severity="error" sx={{ alignItems: 'flex-start' }}>
+            <AlertTitle>{error}</AlertTitle>
+            {changes && changes.length > 0 && (
+              <Box
+                component="ul"
+                aria-label="Changed since you opened it"
+                sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+              >
+                {changes.map(({ label, from, to }) => (
+                  <li key={label}>
+                    <b>{label}</b>: was {shorten(from)}, is now {shorten(to)}
+                  </li>
+                ))}
+              </Box>
+            )}
+            {changes && changes.length === 0 && 'Nothing shown here has changed. This is the current version.'}
+          </Alert>
+        )}
+
+        {listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt && (
+          <>
+            <MlsEntrySection listing={listing} />
+            <ReviewPerformance listing={listing} />
+          </>
+        )}
+        <Box sx={COLUMNS}>
+          <Box sx={{ gridArea: 'photos', minWidth: 0 }}>
+            <ReviewPhotos listing={listing} />
+          </Box>
+          <Box sx={{ gridArea: 'checks', minWidth: 0, display: 'grid', gap: 3 }}>
+            <FairHousingReview listing={listing} />
+            <QualityCard home={listing} photos={listing.uploads} />
+            {listing.type === 'SELLER' && <ReviewDocuments listingId={listing.id} />}
+            <StatusHistory listing={listing} />
+            <BrokerFields listing={listing} onChanged={onChanged} />
+          </Box>
+          <ReviewFacts listing={listing} />
+        </Box>
+        {isReturning && (
+          <ReturnDialog
+            listing={listing}
+            onClose={() => setIsReturning(false)}
+            onReturned={(now) => {
+              setIsReturning(false);
+              setError(null);
+              setChanges(null);
+              onChanged(now);
+            }}
+          />
+        )}
+      </Box>
+    </SheetBody>
   );
 }
 

@@ -33,6 +33,7 @@ import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useBulkChange } from '../../ui/use-bulk-change.tsx';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
+import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { BulkOrganization } from './bulk-organization.tsx';
 
@@ -132,7 +133,12 @@ export function ListingsTable({ onReview }: ListingsTableProps) {
     (listing: Listing) => {
       const label = listing.status === 'PENDING' ? 'Review' : 'Open';
       return (
-        <Button size="small" onClick={() => onReview(listing.id)} aria-label={`${label} ${nameOf(listing)}`}>
+        <Button
+          size="small"
+          {...QUEUE_ITEM}
+          onClick={() => onReview(listing.id)}
+          aria-label={`${label} ${nameOf(listing)}`}
+        >
           {label}
         </Button>
       );

@@ -11,6 +11,7 @@ import { clockTime, dateAndTime, dayOfWeek, fullName, shortDate } from '../../li
 import type { Task } from '../../state/tasks.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
 import { isLate } from './task-labels.ts';
 import { TaskReason } from './task-reason.tsx';
 
@@ -30,6 +31,7 @@ export const titleOf = (now: Date, hasStatus: boolean, onOpen: (task: Task) => v
           type="button"
           underline="hover"
           color="inherit"
+          {...QUEUE_ITEM}
           aria-label={`Change: ${task.title}`}
           onClick={() => onOpen(task)}
           sx={{ font: 'inherit', fontWeight: 600, textAlign: 'left', overflowWrap: 'anywhere' }}
@@ -56,7 +58,7 @@ export const titleOf = (now: Date, hasStatus: boolean, onOpen: (task: Task) => v
   ),
 });
 
-/** `isCard`: a card has no line for what nobody is assigned to. */
+/** `isCard`: a card says only what is not usual. */
 export const cellsOf = (
   now: Date,
   isCard: boolean,
@@ -92,7 +94,9 @@ export const cellsOf = (
     sort: 'priority',
     width: 112,
     isInline: true,
-    cell: (task) => <StatusChip {...STATUSES.priority[task.priority]} />,
+    // most tasks are of medium priority: a card says only what is not
+    cell: (task) =>
+      isCard && task.priority === 'MEDIUM' ? null : <StatusChip {...STATUSES.priority[task.priority]} />,
   },
   due: {
     sort: 'dueAt',
@@ -109,7 +113,7 @@ export const cellsOf = (
             component="span"
             color="text.secondary"
             // the word below the date says more than the time
-            sx={{ display: { sm: isLate(task, now) ? 'none' : 'block' } }}
+            sx={{ display: isLate(task, now) ? 'none' : { sm: 'block' } }}
           >
             {[clockTime(task.dueAt), task.repeat && TASK_REPEAT_LABELS[task.repeat]].filter(Boolean).join(' · ')}
           </Typography>{' '}

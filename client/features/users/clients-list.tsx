@@ -39,6 +39,7 @@ import { addressQuery } from '../../ui/use-list-address.ts';
 import { useBulkChange } from '../../ui/use-bulk-change.tsx';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useNew } from '../../ui/use-new.ts';
+import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 
 const nameOf = (user: User) => fullName(user) || contactOf(user.email) || 'this account';
@@ -111,7 +112,7 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
 };
 
 const openLink = (user: User) => (
-  <Button size="small" component={RouterLink} to={pageOf(user)} aria-label={`Open ${nameOf(user)}`}>
+  <Button size="small" {...QUEUE_ITEM} component={RouterLink} to={pageOf(user)} aria-label={`Open ${nameOf(user)}`}>
     Open
   </Button>
 );

@@ -5,7 +5,7 @@ import { showingView } from '#shared/showings/showings.view.ts';
 import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
-import { showingInclude, showingWhere } from '../../queries/showing-lists.ts';
+import { showingInclude, showingParts, showingWhere } from '../../queries/showing-lists.ts';
 import { sortArgs } from '../../queries/page.ts';
 
 /** `GET /showings/sheet.csv`: every showing that a broker's filters match as a spreadsheet. Streamed. */
@@ -16,13 +16,23 @@ export function showingSheetRoutes(routes: Router, context: AppContext): void {
     schema: showingSheetSchema,
     scope: () => ({}),
     head: showingsCsvHead(),
-    find: (query, actor, scope, take, now) =>
-      prisma.showing.findMany({
-        where: { AND: [scope, showingWhere(query, actor, now)] },
-        orderBy: sortArgs(query, { proposedTime: 'desc' }),
-        select: { id: true },
-        take,
-      }),
+    find: async (query, actor, scope, take, now) => {
+      const matching = { AND: [scope, showingWhere(query, actor, now)] };
+      const parts = query.$sort?.next
+        ? showingParts(now).map(({ where, order }) => ({ where, orderBy: sortArgs({}, order) }))
+        : [{ where: {}, orderBy: sortArgs(query, { proposedTime: 'desc' }) }];
+      const found: { id: string }[] = [];
+      for (const { where, orderBy } of parts)
+        found.push(
+          ...(await prisma.showing.findMany({
+            where: { AND: [matching, where] },
+            orderBy,
+            select: { id: true },
+            take: take - found.length,
+          })),
+        );
+      return found;
+    },
     read: (ids, scope) =>
       prisma.showing.findMany({ where: { AND: [scope, { id: { in: ids } }] }, include: showingInclude }),
     line: (row, actor, now) => showingCsvLine(showingView(row, actor, now)),

@@ -213,6 +213,55 @@ describe('the list of a broker', () => {
     );
   });
 
+  it('begins with what waits, then what comes next, and ends with what is past, on every page and in the sheet', async () => {
+    const [seller, visitor, broker] = [
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('ADMIN'),
+    ];
+    const home = await makeListing(app.prisma, { userId: seller.id });
+    const row = (purpose: string, day: string, accepted: boolean | null, suggestedTimes: Date[] = []) =>
+      makeShowing(app.prisma, {
+        listingId: home.id,
+        userId: visitor.id,
+        proposedTime: new Date(`${day}T16:00:00Z`),
+        accepted,
+        suggestedTimes,
+        purpose,
+      });
+    await row('past', '2026-11-20', true);
+    await row('next week', '2026-12-08', true);
+    await row('canceled', '2026-12-20', null);
+    await row('asked for later', '2026-12-10', false);
+    await row('tomorrow', '2026-12-02', true);
+    await row('asked long ago', '2026-10-01', false);
+    await row('asked yesterday', '2026-11-30', false);
+    await row('other times suggested', '2026-12-03', null, [new Date('2026-12-04T16:00:00Z')]);
+    await row('past, latest', '2026-11-29', true);
+    const order = [
+      ...['asked yesterday', 'asked for later'],
+      ...['tomorrow', 'other times suggested', 'next week'],
+      ...['canceled', 'past, latest', 'past', 'asked long ago'],
+    ];
+    const page = async (skip: number, limit: number) =>
+      (
+        await broker.send<{ total: number; data: { purpose: string }[] }>(
+          'GET',
+          `/showings?listingId=${home.id}&$sort[next]=1&$limit=${limit}&$skip=${skip}`,
+        )
+      ).body;
+    expect((await page(0, 20)).data.map(({ purpose }) => purpose)).toEqual(order);
+    for (const skip of [0, 3, 6, 9]) {
+      const { total, data } = await page(skip, 3);
+      expect(total).toBe(9);
+      expect(data.map(({ purpose }) => purpose)).toEqual(order.slice(skip, skip + 3));
+    }
+    const sheet = await broker.send<string>('GET', `/showings/sheet.csv?listingId=${home.id}&$sort[next]=1`);
+    expect(sheet.body.match(/202\d-\d\d-\d\d(?=,\d+:)/g)).toEqual(
+      ['11-30', '12-10', '12-02', '12-03', '12-08', '12-20', '11-29', '11-20', '10-01'].map((day) => `2026-${day}`),
+    );
+  });
+
   it('says whose home it is, and only a broker books, acts and notes for others', async () => {
     const [seller, visitor, broker] = [
       await app.person('SELLER'),

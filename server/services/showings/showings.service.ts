@@ -22,7 +22,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { requestableHomes } from '../../queries/requestable-homes.ts';
-import { showingInclude, showingWhere, type ShowingWithHome } from '../../queries/showing-lists.ts';
+import { showingInclude, showingParts, showingWhere, type ShowingWithHome } from '../../queries/showing-lists.ts';
 import { countShowingsWithFee } from '../../queries/showings-with-fee.ts';
 import { leaveShowingFeedback } from '../../workflows/showings/answer-survey.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from '../../workflows/showings/arrive-at-showing.ts';
@@ -115,8 +115,13 @@ export const showingsService = (context: AppContext) => {
       };
     },
     service: {
-      find: (params: RequestParams<FindShowings>) =>
-        rows.find(params, showingWhere(params.query, params.actor, context.clock()), { proposedTime: 'desc' }),
+      find: (params: RequestParams<FindShowings>) => {
+        const now = context.clock();
+        const where = showingWhere(params.query, params.actor, now);
+        return params.query.$sort?.next
+          ? rows.findParts(params, where, showingParts(now))
+          : rows.find(params, where, { proposedTime: 'desc' });
+      },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateShowing | BookShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { addressQuery } from '../../../ui/use-list-address.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { QUEUE_ITEM } from '../../../ui/use-queue-keys.ts';
 import { useRowSelection } from '../../../ui/use-row-selection.ts';
 import type { TableAddress } from '../../../ui/use-table-address.ts';
 import { DESK_TITLE, deskCells } from './desk-columns.tsx';
@@ -51,6 +52,7 @@ export function DeskTable({ address, matching, tools }: DeskTableProps) {
       <Button
         component={Link}
         to={`/transactions/${transaction.id}`}
+        {...QUEUE_ITEM}
         size="small"
         aria-label={`Open the transaction of ${nameOf(transaction)}`}
       >
