@@ -286,12 +286,12 @@ describe('what else is signed on an offer', () => {
     expect(within(part).queryByRole('button', { name: 'Sign now' })).toBeNull();
     await person.click(within(part).getByRole('button', { name: 'Give your disclosures' }));
     const box = await screen.findByRole('dialog', { name: 'Documents to sign' });
-    await person.click(await within(box).findByRole('button', { name: 'Continue' }));
+    await person.click(await within(box).findByRole('button', { name: 'Send disclosures' }));
     expect(
       within(box).getByText('Disclosures are required. If you have nothing to disclose, type in none.'),
     ).toBeVisible();
     await person.type(within(box).getByRole('textbox', { name: /Disclosures/ }), 'The roof leaked in 2019. ');
-    await person.click(within(box).getByRole('button', { name: 'Continue' }));
+    await person.click(within(box).getByRole('button', { name: 'Send disclosures' }));
     expect(await within(box).findByText(/^Step \d of \d$/)).toBeVisible();
     expect(api.sent('PATCH /offers/:id')).toEqual([{ disclosures: 'The roof leaked in 2019.' }]);
   });

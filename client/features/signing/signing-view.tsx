@@ -16,7 +16,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { DocumentSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
-import { DisclosuresQuestion } from './disclosures-question.tsx';
+import { DISCLOSURES_FORM, DisclosuresQuestion, useDiscloseByLink } from './disclosures-question.tsx';
 import { DocumentView } from './document-view.tsx';
 import { documentDownload } from './document-file.ts';
 import { HostedReturn } from './hosted-return.tsx';
@@ -112,7 +112,6 @@ function Document({
   const user = useUser();
   const [open, setOpen] = useState<'sign' | 'decline' | null>(null);
   const consentBox = useRef<HTMLInputElement>(null);
-  const disclosuresField = useRef<HTMLTextAreaElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const { hosted, asksDisclosures, offerId } = signing;
   const mayAct = canSign(signing);
@@ -121,13 +120,13 @@ function Document({
   const needsConsent = mayAct && !asksDisclosures && signing.consentAt === null;
   const mayDecline = signing.status === 'OPEN' && signing.signedAt === null;
   const close = () => setOpen(null);
-  const showQuestion = () => {
-    const field = asksDisclosures ? disclosuresField.current : consentBox.current;
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
+  const [, { isLoading: isDisclosing }] = useDiscloseByLink(slug);
+  const showConsent = () => {
+    consentBox.current?.scrollIntoView({ block: 'center' });
+    consentBox.current?.focus({ preventScroll: true });
   };
   const nextLabel = () => {
-    if (asksDisclosures) return 'Give disclosures';
+    if (asksDisclosures) return 'Send disclosures';
     if (needsConsent) return 'Continue';
     return hosted ? `Sign with ${hosted.name}` : 'Sign';
   };
@@ -172,7 +171,6 @@ function Document({
             offerId={offerId}
             token={token}
             slug={slug}
-            inputRef={disclosuresField}
             onAnswered={(_disclosures, next) => {
               if (next && next !== slug) onOpen(next);
             }}
@@ -217,7 +215,10 @@ function Document({
             variant="contained"
             size="large"
             disabled={!isOnline}
-            onClick={asksDisclosures || needsConsent ? showQuestion : () => setOpen('sign')}
+            loading={isDisclosing}
+            {...(asksDisclosures
+              ? { type: 'submit' as const, form: DISCLOSURES_FORM }
+              : { onClick: needsConsent ? showConsent : () => setOpen('sign') })}
           >
             {nextLabel()}
           </Button>
