@@ -55,7 +55,7 @@ const viewOf = (id: string, other: MessageThreadView['other'], last: Last | unde
   side: null,
   people: [],
   outside: null,
-  canWrite: true,
+  canWrite: !other?.isGone,
   last: last ? lastView(last) : null,
   unread: last?.unread ?? 0,
 });
@@ -76,14 +76,15 @@ export async function brokerThreads(db: Database, actor: UserActor, whose?: stri
   const lasts = await lastMessages(db, actor, whose);
   const clients = await db.user.findMany({
     where: { id: { in: lasts.map(({ client }) => client) } },
-    select: { id: true, firstName: true, lastName: true, profilePicUrl: true },
+    select: { id: true, firstName: true, lastName: true, profilePicUrl: true, deletedAt: true },
   });
   const byId = new Map(clients.map((client) => [client.id, client]));
   return lasts.flatMap((last) => {
     const client = byId.get(last.client);
     if (!client) return [];
-    const { id, profilePicUrl } = client;
-    const other = { id, name: fullName(client) || 'A client', isBrokerage: false, profilePicUrl };
+    const { id, profilePicUrl, deletedAt } = client;
+    const name = fullName(client) || 'A client';
+    const other = { id, name, isBrokerage: false, profilePicUrl, ...(deletedAt && { isGone: true }) };
     return [{ at: last.createdAt.getTime(), view: viewOf(`broker:${id}`, other, last) }];
   });
 }

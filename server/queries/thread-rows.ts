@@ -12,6 +12,8 @@ const acceptedSelect = {
   createdAt: true,
 } as const;
 
+const threadPerson = { id: true, firstName: true, lastName: true, profilePicUrl: true, deletedAt: true } as const;
+
 /** The columns of a home that decide who may write about it. */
 export const threadHomeSelect = {
   id: true,
@@ -22,10 +24,10 @@ export const threadHomeSelect = {
   state: true,
   listingAgentName: true,
   listingAgentCompany: true,
-  user: { select: { id: true, firstName: true, lastName: true, profilePicUrl: true } },
+  user: { select: threadPerson },
   offers: {
     where: { status: 'ACCEPTED' as const },
-    select: { ...acceptedSelect, user: { select: { id: true, firstName: true, lastName: true, profilePicUrl: true } } },
+    select: { ...acceptedSelect, user: { select: threadPerson } },
   },
 };
 export type ThreadHome = NonNullable<Awaited<ReturnType<typeof readThreadHome>>>;
@@ -34,11 +36,16 @@ export const readThreadHome = (db: Database | Transaction, listingId: string) =>
   db.listing.findUnique({ where: { id: listingId }, select: threadHomeSelect });
 
 /** The thread of a home as the rules expect it. */
-export const threadOfHome = (home: {
-  type: 'SELLER' | 'BUYER';
-  userId: string;
-  offers: readonly { userId: string | null }[];
-}): Thread => ({ listing: home, buyerId: home.offers[0]?.userId ?? null, hasAcceptedOffer: home.offers.length > 0 });
+export function threadOfHome(home: Pick<ThreadHome, 'type' | 'userId' | 'user' | 'offers'>): Thread {
+  const [accepted] = home.offers;
+  const people = [home.user, ...(accepted?.user ? [accepted.user] : [])];
+  return {
+    listing: home,
+    buyerId: accepted?.userId ?? null,
+    hasAcceptedOffer: accepted !== undefined,
+    gone: people.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id),
+  };
+}
 
 /**
  * The broker who receives messages to the brokerage: the last one they talked to about the home, otherwise the

@@ -7,6 +7,8 @@ import type { OfferStatus } from '../offers/offers.types.ts';
 export interface OwnOffer {
   listingId: string;
   status: OfferStatus;
+  /** Its home was sold or archived. */
+  isHomeGone?: boolean;
 }
 /** The fields of a home that decide whether it can be toured and takes offers. */
 export interface HomeOnMarket {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import { canSend, canUseThread, otherEnd, threadBanner, type Thread } from './messages.rules.ts';
+import { canSend, canUseThread, otherEnd, peopleOf, threadBanner, type Thread } from './messages.rules.ts';
 
 const thread: Thread = { listing: { type: 'SELLER', userId: 'seller' }, buyerId: 'buyer', hasAcceptedOffer: true };
 const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' = 'BUYER'): Actor => ({
@@ -29,6 +29,12 @@ describe('a message thread', () => {
     expect(otherEnd(thread, 'seller')).toBe('buyer');
     expect(otherEnd(thread, 'admin')).toBeNull();
     expect(otherEnd({ ...thread, listing: { type: 'BUYER', userId: 'buyer' } }, 'buyer')).toBeNull();
+  });
+  it('leads to the brokerage where the other participant closed their account', () => {
+    const left = { ...thread, gone: ['buyer'] };
+    expect([otherEnd(left, 'seller'), otherEnd(left, 'buyer')]).toEqual([null, 'seller']);
+    expect(peopleOf(left)).toEqual([{ userId: 'seller', side: 'SELLER' }]);
+    expect(peopleOf({ ...thread, gone: ['buyer', 'seller'] })).toEqual([]);
   });
   it('sends no blank message, and states that the brokerage can read along', () => {
     expect([canSend(' \n'), canSend('Hello'), canSend('a'.repeat(5001))]).toEqual([false, true, false]);

@@ -3,6 +3,8 @@ import { isAdmin, isUser, type Actor, type UserType } from '../kernel/actor.ts';
 export const MAX_MESSAGE_LENGTH = 5000;
 export const MESSAGE_EMPTY = 'Write a message first.';
 export const THREAD_CLOSED = 'Messages open once an offer on this home is accepted.';
+export const ACCOUNT_CLOSED =
+  'This account was closed, so nobody would read a message here. You can write to Hearthport.';
 
 /**
  * The participants of a home's thread: its buyer, its seller and (as the banner says) the brokerage. The seller of a
@@ -12,6 +14,8 @@ export interface Thread {
   listing: { type: 'SELLER' | 'BUYER'; userId: string };
   buyerId: string | null;
   hasAcceptedOffer: boolean;
+  /** The participants who closed their account: nobody would read what is written to them. */
+  gone?: readonly string[];
 }
 
 /** True if the actor may read and write in the thread. */
@@ -25,19 +29,22 @@ export function canUseThread(thread: Thread, actor: Actor): boolean {
 }
 
 /**
- * The other participant. Null for an admin, who must name one, and if the other side has no account: then the brokerage
- * reads and replies.
+ * The other participant. Null for an admin, who must name one, and if the other side has no account or closed it: then
+ * the brokerage reads and replies.
  */
 export function otherEnd(thread: Thread, userId: string): string | null {
   if (thread.listing.type !== 'SELLER') return null;
-  if (userId === thread.buyerId) return thread.listing.userId;
-  return userId === thread.listing.userId ? thread.buyerId : null;
+  const { userId: sellerId } = thread.listing;
+  const other = userId === thread.buyerId ? sellerId : userId === sellerId ? thread.buyerId : null;
+  return other !== null && thread.gone?.includes(other) ? null : other;
 }
 
 /** Users an admin can write to about the home. */
 export function peopleOf(thread: Thread): { userId: string; side: 'BUYER' | 'SELLER' }[] {
   const seller = thread.listing.type === 'SELLER' ? [{ userId: thread.listing.userId, side: 'SELLER' as const }] : [];
-  return [...(thread.buyerId ? [{ userId: thread.buyerId, side: 'BUYER' as const }] : []), ...seller];
+  return [...(thread.buyerId ? [{ userId: thread.buyerId, side: 'BUYER' as const }] : []), ...seller].filter(
+    ({ userId }) => !thread.gone?.includes(userId),
+  );
 }
 
 /** Sellers and buyers have a thread with their broker from the first day, which belongs to no home. */

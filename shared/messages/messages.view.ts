@@ -91,7 +91,8 @@ export interface MessageThreadView {
   id: string;
   listingId: string | null;
   home: { address: string; city: string; state: string; photoUrl: string | null } | null;
-  other: { id: string; name: string; isBrokerage: boolean; profilePicUrl: string | null } | null;
+  /** `isGone`: they closed their account, so the thread is read-only. */
+  other: { id: string; name: string; isBrokerage: boolean; profilePicUrl: string | null; isGone?: boolean } | null;
   side: Side | null;
   people: { id: string; name: string; side: Side; profilePicUrl: string | null }[];
   /** The side without an account, and its contact. */

@@ -335,6 +335,8 @@ describe('the side of an actor', () => {
     expect(pendingOffer([inReview], 'a')).toBeNull();
     expect(pendingOffer([inReview], 'b')).toBe(inReview);
     expect(pendingOffer([inReview], null)).toBe(inReview);
+    // its home was taken off the market: nothing is decided any more
+    expect(pendingOffer([{ ...inReview, isHomeGone: true }], 'b')).toBeNull();
   });
 });
 

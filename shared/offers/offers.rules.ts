@@ -66,14 +66,19 @@ const WAITS_AS_BACKUP: readonly OfferEvent[] = ['accept', 'decline', 'counter', 
 /** Events that advance an offer; impossible once the home is sold or archived. */
 const NEEDS_THE_HOME: readonly OfferEvent[] = ['approve', 'sign', 'accept', 'counter', 'cancel'];
 
+/** The home is sold or archived: an offer on it can only be declined or withdrawn. */
+export const isHomeGone = ({
+  archivedAt,
+  externalStatus,
+}: Pick<OfferFacts['listing'], 'archivedAt' | 'externalStatus'>) => Boolean(archivedAt) || externalStatus === 'SOLD';
+
 /** Why the state of the home prevents an event, or null. */
 function heldBack(
   { listing }: OfferFacts,
   event: OfferEvent,
   party: OfferParty,
 ): { code: string; message: string } | null {
-  if (NEEDS_THE_HOME.includes(event) && (listing.archivedAt || listing.externalStatus === 'SOLD'))
-    return { code: 'offer.home-gone', message: HOME_GONE };
+  if (NEEDS_THE_HOME.includes(event) && isHomeGone(listing)) return { code: 'offer.home-gone', message: HOME_GONE };
   return listing.underContract && party !== 'BROKER' && WAITS_AS_BACKUP.includes(event)
     ? { code: 'offer.under-contract', message: UNDER_CONTRACT }
     : null;
@@ -204,11 +209,16 @@ export function turnDownEvent(
 }
 
 /**
- * The user's offer in REVIEW on another home, or null: until it is decided, tours and offers elsewhere have to wait.
+ * The user's offer in REVIEW on another home, or null: until it is decided, tours and offers elsewhere have to wait. An
+ * offer on a home that was sold or taken off the market is not waited for: it cannot succeed any more.
  */
-export function pendingOffer<Own extends { status: OfferStatus; listingId: string }>(
+export function pendingOffer<Own extends { status: OfferStatus; listingId: string; isHomeGone?: boolean }>(
   offers: readonly Own[],
   exceptListingId: string | null,
 ): Own | null {
-  return offers.find((offer) => offer.status === 'REVIEW' && offer.listingId !== exceptListingId) ?? null;
+  return (
+    offers.find(
+      ({ status, listingId, isHomeGone: isGone }) => status === 'REVIEW' && !isGone && listingId !== exceptListingId,
+    ) ?? null
+  );
 }

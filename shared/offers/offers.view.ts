@@ -6,7 +6,7 @@ import { shownToSeller, type AcceptedLetter } from '../pre-approvals/pre-approva
 import { typesReadBy } from '../uploads/document-readers.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
 import { userView, type UserRow } from '../users/users.view.ts';
-import { allowedActions, roundStatusNow } from './offers.rules.ts';
+import { allowedActions, isHomeGone, roundStatusNow } from './offers.rules.ts';
 import { waitingForSignatures } from '../form-signings/waiting-for.rules.ts';
 import { sideOf } from './offers.sides.ts';
 import { termsOf } from './offers.terms.ts';
@@ -159,6 +159,8 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     offerRounds: row.offerRounds.map((round) => roundView(round, actor, now)),
     transactionId: row.transaction?.id ?? null,
     isBackup: listing.underContract && row.status !== 'ACCEPTED',
+    /** The home was sold to somebody else, or archived. */
+    isHomeGone: isHomeGone(listing) && row.status !== 'ACCEPTED',
     viewerSide: side,
     allowedActions: allowedActions(facts, row.offerRounds, actor, now),
   };

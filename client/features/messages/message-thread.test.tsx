@@ -170,6 +170,13 @@ describe('a thread', () => {
     );
   });
 
+  it('of someone who closed their account is read-only and says who reads messages', async () => {
+    const { other } = messageThread();
+    show('BUYER', messageThread({ canWrite: false, other: { ...other!, isGone: true } }));
+    expect(await screen.findByText(/account was closed.*You can write to Hearthport/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('lets a broker choose the receiver', async () => {
     const { person } = show(
       'ADMIN',

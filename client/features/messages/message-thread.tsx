@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
-import { THREAD_CLOSED, threadBanner } from '#shared/messages/messages.rules.ts';
+import { ACCOUNT_CLOSED, THREAD_CLOSED, threadBanner } from '#shared/messages/messages.rules.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../state/hooks.ts';
 import { fetchThread, markThreadRead } from '../../state/messages.slice.ts';
 import { threadKey } from '../../state/thread-area.ts';
@@ -123,9 +123,13 @@ function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title' | 'l
         <Composer thread={thread} senderId={userId} attaching={attaching} start={start} />
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {thread.people.length === 0 && user?.type === 'ADMIN'
-            ? 'No one involved in this home has an account yet.'
-            : `This thread is read-only. ${THREAD_CLOSED}`}
+          {thread.other?.isGone
+            ? user?.type === 'ADMIN'
+              ? 'This account was closed, so nobody would read a message here.'
+              : ACCOUNT_CLOSED
+            : thread.people.length === 0 && user?.type === 'ADMIN'
+              ? 'No one involved in this home has an account.'
+              : `This thread is read-only. ${THREAD_CLOSED}`}
         </Typography>
       )}
     </DropZone>

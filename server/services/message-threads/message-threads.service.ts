@@ -143,7 +143,7 @@ export const messageThreadsService = (context: AppContext) =>
           (
             await context.prisma.user.findMany({
               where: { id: { in: page.flatMap(({ key }) => key?.otherId ?? []) } },
-              select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true },
+              select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true, deletedAt: true },
             })
           ).map((user) => [user.id, user]),
         );
@@ -174,6 +174,7 @@ export const messageThreadsService = (context: AppContext) =>
                     name: fullName(other),
                     isBrokerage: other.type === 'ADMIN',
                     profilePicUrl: other.profilePicUrl,
+                    ...(other.deletedAt && { isGone: true }),
                   }
                 : null,
               side: isAdmin(actor)
@@ -190,7 +191,8 @@ export const messageThreadsService = (context: AppContext) =>
                   }))
                 : [],
               outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null,
-              canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
+              canWrite:
+                canUseThread(thread, actor) && !other?.deletedAt && (!isAdmin(actor) || peopleOf(thread).length > 0),
               last: last && lastView(last),
               unread: last?.unread ?? 0,
             } satisfies MessageThreadView;

@@ -38,10 +38,14 @@ describe('messages', () => {
   let count = 0;
 
   /** A home under contract, with a Hearthport buyer or an outside agent's buyer. */
-  async function sold(buyerId: string | null, type: 'SELLER' | 'BUYER' = 'SELLER'): Promise<string> {
+  async function sold(
+    buyerId: string | null,
+    type: 'SELLER' | 'BUYER' = 'SELLER',
+    sellerId = seller.id,
+  ): Promise<string> {
     count += 1;
     const home = await makeListing(app.prisma, {
-      userId: type === 'SELLER' ? seller.id : buyerId!,
+      userId: type === 'SELLER' ? sellerId : buyerId!,
       type,
       address: `${count} Calm Street`,
       ...(type === 'BUYER' && { slug: null }),
@@ -103,6 +107,26 @@ describe('messages', () => {
     );
     // a person can reply to a broker's message
     expect((await write(seller, listingId, 'Hello June', to(admin.id))).body).toMatchObject({ receiverId: admin.id });
+  });
+
+  it('never go to an account that was closed: the brokerage reads instead, and the old thread says so', async () => {
+    const [owner, left] = [await app.person('SELLER'), await app.person('BUYER')];
+    const home = await sold(left.id, 'SELLER', owner.id);
+    await write(left, home, 'See you at the closing.');
+    await left.send('POST', '/messages', { text: 'Thank you, June.' });
+    expect((await left.send('DELETE', `/users/${left.id}`)).status).toBe(200);
+
+    expect((await write(owner, home, 'The garage key?', to(left.id))).body.message).toBe(
+      'This account was closed, so nobody would read a message here. You can write to Hearthport.',
+    );
+    expect((await write(owner, home, 'Who has the garage key?')).body).toMatchObject({ receiverId: admin.id });
+    expect((await write(admin, home, 'Hello?', to(left.id))).status).toBe(400);
+    const mine = await threads(owner, home);
+    expect(mine.find(({ other }) => other?.id === left.id)).toMatchObject({ canWrite: false, other: { isGone: true } });
+    expect(mine.find(({ other }) => other?.id === admin.id)).toMatchObject({ canWrite: true });
+    const ofAdmin = await admin.send<List<Thread>>('GET', `/message-threads?userId=${left.id}`);
+    expect(ofAdmin.body.data.find(({ listingId: of }) => of === null)).toMatchObject({ canWrite: false });
+    expect((await threads(admin, home))[0]?.people.map(({ id }) => id)).toEqual([owner.id]);
   });
 
   it('are marked read for one pair of people: of a pair that one does not belong to, none are', async () => {
@@ -209,7 +233,7 @@ describe('messages', () => {
     const desk = await admin.send<{ data: { kind: string; link: string; title: string }[] }>('GET', '/desk');
     expect(JSON.stringify(desk.body)).toContain(`/messages?broker=1&with=${buyerNow.id}`);
     const notice = await app.prisma.notification.findFirst({
-      where: { userId: open!.other!.id, resourceType: 'messages', link: { contains: 'broker=1' } },
+      where: { userId: open!.other!.id, resourceType: 'messages', link: { contains: `broker=1&with=${buyerNow.id}` } },
     });
     expect(notice).toMatchObject({ link: `/messages?broker=1&with=${buyerNow.id}`, read: false });
 

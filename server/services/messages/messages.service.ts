@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { canUseThread, hasBrokerThread, otherEnd, peopleOf, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
+import {
+  ACCOUNT_CLOSED,
+  canUseThread,
+  hasBrokerThread,
+  otherEnd,
+  peopleOf,
+  THREAD_CLOSED,
+} from '#shared/messages/messages.rules.ts';
 import {
   createMessageSchema,
   findMessagesSchema,
@@ -59,6 +66,7 @@ export const messagesService = (context: AppContext) => {
       const receiver = other ?? (await brokerFor(context.prisma, home.id, actor.userId))?.id;
       if (receiver) return receiver;
     } else if (await context.prisma.user.count({ where: { id: named, type: 'ADMIN', deletedAt: null } })) return named;
+    if (named && thread.gone?.includes(named)) throw invalidField('receiver', ACCOUNT_CLOSED, 'account-closed');
     throw invalidField('receiver', 'You can write to the other side of this home, or to Hearthport.');
   }
 

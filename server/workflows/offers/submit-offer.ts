@@ -14,6 +14,7 @@ import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
 import { notifySide } from './offer-records.ts';
+import { ownOfferOf, ownOfferSelect } from '../../queries/own-offers.ts';
 import { inReviewElsewhere } from '../showings/request-showing.ts';
 
 type Input = CreateAgentOffer | CreateBuyerOffer;
@@ -156,9 +157,9 @@ export async function submitBuyerOffer(
   await assertNotSoldElsewhere(unit, listing);
   const made = await unit.tx.offer.findMany({
     where: { userId: buyer.userId, status: { in: [...OPEN_OFFERS, 'ACCEPTED'] } },
-    select: { id: true, listingId: true, status: true },
+    select: { id: true, ...ownOfferSelect },
   });
-  const obstacle = ownOfferObstacle(made, listing.id);
+  const obstacle = ownOfferObstacle(made.map(ownOfferOf), listing.id);
   if (obstacle?.code === 'review-elsewhere') throw inReviewElsewhere();
   if (obstacle?.code === 'offer-exists')
     throw conflict('offer.already-made', `You already have an offer (${obstacle.offer.status}) on this home.`, {

@@ -11,6 +11,7 @@ import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { visitName, type ShowingType } from '#shared/showings/showings.types.ts';
 import { assertTimes, slotRefusal } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { ownOfferOf, ownOfferSelect } from '../../queries/own-offers.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { countShowingsWithFee } from '../../queries/showings-with-fee.ts';
 import { consentToTour } from '../consents/record-consent.ts';
@@ -38,9 +39,9 @@ export const inReviewElsewhere = () =>
 async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
   const offers = await unit.tx.offer.findMany({
     where: { userId, status: 'REVIEW' },
-    select: { listingId: true, status: true },
+    select: ownOfferSelect,
   });
-  if (!ownTourObstacle(offers, listingId)) return;
+  if (!ownTourObstacle(offers.map(ownOfferOf), listingId)) return;
   throw isAdmin(unit.actor)
     ? conflict(
         'offer.in-review-elsewhere',

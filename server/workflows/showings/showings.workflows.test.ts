@@ -187,6 +187,14 @@ describe('a showing', () => {
     expect((await refusalOf(ask(buyer, at(10))))?.message).toContain('REVIEW');
   });
 
+  it('waits no longer once that home was taken off the market, and neither does an offer', async () => {
+    const gone = await world.home(seller);
+    await world.buyerOffer(buyer, gone);
+    await world.unit(seller, (unit) => archiveListing(unit, gone, {}));
+    expect(await ask(buyer, at(10))).toBeTruthy();
+    expect(await world.buyerOffer(buyer, await world.home(seller))).toBeTruthy();
+  });
+
   it('before the home is on the market starts after it goes live', async () => {
     const soon = await world.home(seller, { liveDate: new Date('2026-12-02T18:00:00Z') });
     expect((await refusalOf(ask(buyer, at(10), {}, soon)))?.message).toMatch(/isn’t on the market yet/);
