@@ -217,7 +217,16 @@ export default function AdminShowingsPage() {
             </>
           }
           actions={(showing) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                justifyContent: { sm: 'flex-end' },
+                '& > :empty': { display: 'none' },
+                '& > .MuiButton-text:only-child, & > :empty + .MuiButton-text': { ml: { xs: -1.5, sm: 0 } },
+              }}
+            >
               <HostActions showing={showing} siblings={list.rows ?? []} isAdmin isShort onChanged={list.reload} />
               <Button size="small" {...QUEUE_ITEM} onClick={() => open(showing, list.rows ?? [])}>
                 Details

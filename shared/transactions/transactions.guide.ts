@@ -44,6 +44,10 @@ export interface StepGuide {
   at: Instant | null;
 }
 
+/** Whether somebody with this role in the sale has to act in a step. A broker acts for the brokerage. */
+export const isPartyOf = ({ parties }: Pick<StepGuide, 'parties'>, role: string | null): boolean =>
+  parties.some((party) => party === (role === 'ADMIN' ? 'BROKER' : role));
+
 const BOTH = ['BUYER', 'SELLER'] as const;
 /** What the step needs, and from whom: the sentence about them, and the one to them. */
 type Line = readonly [text: string, parties?: readonly WaitingParty[], ask?: string];

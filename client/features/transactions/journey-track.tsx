@@ -13,14 +13,17 @@ import { panelId, STEP_ICONS, stepTone } from './steps/step-look.ts';
 interface JourneyTrackProps {
   steps: readonly { step: JourneyStep; state: StepState }[];
   isClosed: boolean;
+  /** The step that the sale waits for. */
+  next: JourneyStep | null;
   /** The step whose panel is open. */
   openStep: JourneyStep | null;
   onOpen: (step: JourneyStep) => void;
 }
 
+const isOpenState = (state: StepState) => state === 'needed' || state === 'repairs' || state === 'pending';
 const isDone = (state: StepState) => state === 'completed' || state === 'not applicable';
 
-export function JourneyTrack({ steps, isClosed, openStep, onOpen }: JourneyTrackProps) {
+export function JourneyTrack({ steps, isClosed, next, openStep, onOpen }: JourneyTrackProps) {
   const done = steps.filter(({ state }) => isDone(state)).length;
   return (
     <Box component="section" aria-label="Transaction journey">
@@ -45,13 +48,17 @@ export function JourneyTrack({ steps, isClosed, openStep, onOpen }: JourneyTrack
         {steps.map(({ step, state }) => (
           <Box
             key={step}
-            sx={(theme) => ({
+            sx={({ vars: { palette } }) => ({
               height: 8,
               borderRadius: 1,
-              backgroundColor:
-                state === 'completed' || state === 'needed' || state === 'repairs' || state === 'pending'
-                  ? theme.vars.palette.states[stepTone(state)].main
-                  : theme.vars.palette.states.onHold.tint,
+              backgroundColor: palette.states.onHold.tint,
+              ...(isOpenState(state) && {
+                backgroundColor: palette.states[stepTone(state)].tint,
+                boxShadow: `inset 0 0 0 1px ${palette.states[stepTone(state)].main}`,
+              }),
+              ...((state === 'completed' || step === next) && {
+                backgroundColor: palette.states[stepTone(state)].main,
+              }),
             })}
           />
         ))}
@@ -93,6 +100,7 @@ export function JourneyTrack({ steps, isClosed, openStep, onOpen }: JourneyTrack
                 state={state}
                 label={step === 'closing' && isClosed ? 'Closed' : STEP_STATE_LABELS[state]}
                 isOpen={step === openStep}
+                isNext={step === next}
                 onOpen={() => onOpen(step)}
               />
             </Box>
@@ -108,14 +116,17 @@ function TrackStep({
   state,
   label,
   isOpen,
+  isNext,
   onOpen,
 }: {
   step: JourneyStep;
   state: StepState;
   label: string;
   isOpen: boolean;
+  isNext: boolean;
   onOpen: () => void;
 }) {
+  const isFilled = state === 'completed' || isNext;
   const Icon = STEP_ICONS[state];
   const tone = stepTone(state);
   return (
@@ -144,9 +155,8 @@ function TrackStep({
           borderRadius: '50%',
           display: 'grid',
           placeItems: 'center',
-          color: state === 'completed' ? theme.vars.palette.background.paper : theme.vars.palette.states[tone].text,
-          backgroundColor:
-            state === 'completed' ? theme.vars.palette.states[tone].main : theme.vars.palette.states[tone].tint,
+          color: isFilled ? theme.vars.palette.background.paper : theme.vars.palette.states[tone].text,
+          backgroundColor: isFilled ? theme.vars.palette.states[tone].main : theme.vars.palette.states[tone].tint,
           border: `2px solid ${theme.vars.palette.states[tone].main}`,
         })}
       >
@@ -156,7 +166,14 @@ function TrackStep({
         <Typography component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.3 }}>
           {JOURNEY_STEP_LABELS[step]}
         </Typography>
-        <Typography component="span" variant="body2" sx={(theme) => ({ color: theme.vars.palette.states[tone].text })}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={(theme) => ({
+            color: theme.vars.palette.states[tone].text,
+            ...(isNext && { fontWeight: 600, borderBottom: '2px solid' }),
+          })}
+        >
           {label}
         </Typography>
       </Box>

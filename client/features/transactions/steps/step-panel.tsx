@@ -1,4 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -22,6 +23,10 @@ interface StepPanelProps {
   guide: StepGuide;
   zone: string;
   isOpen: boolean;
+  /** The step that the sale waits for. */
+  isNext: boolean;
+  /** Whoever looks at the page has to act in it. */
+  isMine: boolean;
   /** Scrolled to and focused: a link or the track led here. */
   isWanted: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -36,6 +41,8 @@ export function StepPanel({
   guide,
   zone,
   isOpen,
+  isNext,
+  isMine,
   isWanted,
   onToggle,
   children,
@@ -48,7 +55,7 @@ export function StepPanel({
   }, [isWanted]);
   const Icon = STEP_ICONS[state];
   const tone = stepTone(state);
-  const when = [guide.owner, guide.due && `by ${shortDate(guide.due, zone)}`].filter(Boolean).join(' · ');
+  const due = guide.due && `by ${shortDate(guide.due, zone)}`;
   return (
     <Accordion
       id={panelId(step)}
@@ -67,13 +74,19 @@ export function StepPanel({
         ref={heading}
         expandIcon={<ExpandMoreIcon />}
         aria-controls={`${panelId(step)}-content`}
-        sx={{
+        sx={(theme) => ({
           px: 1,
           mx: -1,
+          width: 'calc(100% + 16px)',
           borderRadius: 1,
           scrollMarginTop: 88,
           '& .MuiAccordionSummary-content': { my: 1.5, minWidth: 0 },
-        }}
+          ...(isNext && {
+            my: 0.5,
+            backgroundColor: theme.vars.palette.states[tone].tint,
+            boxShadow: `inset 4px 0 0 ${theme.vars.palette.states[tone].main}`,
+          }),
+        })}
       >
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', minWidth: 0, flex: 1 }}>
           <Icon
@@ -84,8 +97,8 @@ export function StepPanel({
               p: '2px',
               fontSize: 24,
               borderRadius: '50%',
-              color: theme.vars.palette.states[tone].text,
-              backgroundColor: theme.vars.palette.states[tone].tint,
+              color: isNext ? theme.vars.palette.background.paper : theme.vars.palette.states[tone].text,
+              backgroundColor: isNext ? theme.vars.palette.states[tone].main : theme.vars.palette.states[tone].tint,
             })}
           />
           <Box
@@ -103,10 +116,45 @@ export function StepPanel({
               <Box component="span" sx={(theme) => ({ color: theme.vars.palette.states[tone].text })}>
                 {step === 'closing' && isClosed ? 'Closed' : STEP_STATE_LABELS[state]}
               </Box>
+              {isNext && (
+                <>
+                  {' '}
+                  <Box
+                    component="span"
+                    sx={(theme) => ({
+                      ml: 0.5,
+                      px: 1,
+                      borderRadius: 1,
+                      typography: 'body2',
+                      fontWeight: 600,
+                      color: theme.vars.palette.background.paper,
+                      backgroundColor: theme.vars.palette.states[tone].text,
+                    })}
+                  >
+                    Next
+                  </Box>
+                </>
+              )}
             </Typography>
-            {when && (
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ pr: 1 }}>
-                {when}
+            {(guide.owner || due) && (
+              <Typography
+                component="span"
+                variant="body2"
+                color={isNext ? 'text.primary' : 'text.secondary'}
+                sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 0.5, pr: 1 }}
+              >
+                {isMine && <PersonIcon aria-hidden sx={{ fontSize: 16, color: 'text.primary' }} />}
+                <span>
+                  {isMine ? (
+                    <Box component="b" sx={{ color: 'text.primary' }}>
+                      Your step
+                    </Box>
+                  ) : (
+                    guide.owner
+                  )}
+                  {guide.owner && due && ' · '}
+                  {due}
+                </span>
               </Typography>
             )}
           </Box>

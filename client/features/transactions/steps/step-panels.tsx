@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { stepGuide } from '#shared/transactions/transactions.guide.ts';
+import { isPartyOf, stepGuide } from '#shared/transactions/transactions.guide.ts';
 import type { JourneyStep, StatusStep } from '#shared/transactions/transactions.types.ts';
 import { STATUS_STEPS } from '#shared/transactions/transactions.types.ts';
+import { waitingStep } from '#shared/transactions/transactions.waiting.ts';
 import { AppraisalStep } from './appraisal-step.tsx';
 import { ClosingStep } from './closing-step.tsx';
 import { FinancingStep } from './financing-step.tsx';
@@ -46,19 +47,23 @@ export function StepPanels({
   onToggle,
   panels = {},
 }: StepPanelsProps) {
+  const next = waitingStep(transaction.steps, transaction.status)?.step;
   return (
     <Box sx={{ '& > :last-child': { borderBottom: 0 } }}>
       {transaction.steps.map(({ step, state }) => {
         const Step = STEPS[step];
+        const guide = stepGuide(step, state, { ...transaction, isBinding: Boolean(transaction.offer?.bindingAt) });
         return (
           <StepPanel
             key={step}
             step={step}
             state={state}
             isClosed={isClosed}
-            guide={stepGuide(step, state, { ...transaction, isBinding: Boolean(transaction.offer?.bindingAt) })}
+            guide={guide}
             zone={transaction.timeZone}
             isOpen={step === openStep}
+            isNext={step === next}
+            isMine={isPartyOf(guide, transaction.role)}
             isWanted={step === wanted && step === openStep}
             onToggle={(isOpen) => onToggle(isOpen ? step : null)}
           >

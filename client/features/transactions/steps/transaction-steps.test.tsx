@@ -58,6 +58,17 @@ describe('the steps of a transaction', () => {
     expect(panel(/^Title Needed/)).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Appraisal/, expanded: true })).toBeNull();
   });
+  it('show which is next, and which are the steps of whoever looks', () => {
+    const facts = { inspection: 'COMPLETED', appraisal: 'APPRAISED', financing: 'IN_PROGRESS' } as const;
+    open(null, { ...facts, title: 'NONE', lenderEmail: 'lee@bank.test' }, LENDER);
+    const step = (name: RegExp, expanded: boolean) => screen.getByRole('button', { name, expanded });
+    // what is needed comes before what is under way
+    expect(step(/^Title Needed/, true)).toHaveTextContent('Next');
+    expect(step(/^Title Needed/, true)).toHaveTextContent('Title company');
+    expect(step(/^Financing Pending/, false)).toHaveTextContent('Your step');
+    expect(step(/^Financing Pending/, false)).not.toHaveTextContent('Next');
+    expect(screen.getAllByText('Your step')).toHaveLength(1);
+  });
   it('are set by the lender with one press', async () => {
     const lent = { financing: 'IN_PROGRESS', lenderEmail: 'lee@bank.test' } as const;
     api.use({ 'PATCH /transactions/:id': () => ok(transaction({ ...lent, financing: 'COMPLETED' })) });

@@ -29,13 +29,15 @@ export function TransactionSteps({ transaction, token, isClosed, section, onChan
     setWanted(stepNamed(section));
     setChosen(stepNamed(section) ?? undefined);
   }
-  const [first] = useState(() => waitingStep(transaction.steps, transaction.status)?.step ?? null);
+  const next = waitingStep(transaction.steps, transaction.status)?.step ?? null;
+  const [first] = useState(next);
   const openStep = chosen === undefined ? first : chosen;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <JourneyTrack
         steps={transaction.steps}
         isClosed={isClosed}
+        next={next}
         openStep={openStep}
         onOpen={(step) => {
           setChosen(step);
