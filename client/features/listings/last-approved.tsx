@@ -12,7 +12,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 const FILTER = JSON.stringify({ type: 'SELLER', status: 'APPROVED' });
 const SHOWN = 5;
 
-/** The approved homes that changed last, below the queue: to look at again what was just decided. Nothing without any. */
+/** The approved homes that changed last, below the queue. Nothing without any. */
 export function LastApproved({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useFindListingsQuery({ filter: FILTER, '$sort[updatedAt]': -1, $limit: SHOWN });
   if (!data || data.data.length === 0) return null;
