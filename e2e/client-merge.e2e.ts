@@ -32,7 +32,8 @@ test('a broker joins two accounts of one person, who finds everything in the one
   await test.step('the broker opens the client, and the other account is suggested', async () => {
     await broker.goto(`/admin/clients/${stays.id}`);
     await expect(broker.getByRole('heading', { level: 1, name: `Tess ${LAST_NAME}` })).toBeVisible();
-    await broker.getByRole('button', { name: 'Merge with a duplicate' }).click();
+    await broker.getByRole('button', { name: 'More', exact: true }).click();
+    await broker.getByRole('menuitem', { name: 'Merge with a duplicate' }).click();
     const suggestions = broker.getByRole('region', { name: 'Likely duplicates' });
     await expect(suggestions).toContainText('Has the same mailbox');
     await noComplaint(broker);

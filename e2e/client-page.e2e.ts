@@ -19,7 +19,8 @@ test('a broker reads a client’s story, writes a note, and sees the client’s 
   await page.getByRole('tab', { name: 'Timeline' }).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Note about them written');
 
-  await page.getByRole('button', { name: 'See as this person' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'See as this person' }).click();
   const dialog = page.getByRole('dialog', { name: `See Hearthport as ${name}?` });
   await dialog.getByRole('button', { name: 'See as this person' }).click();
   await expect(dialog.getByText(/Say why/)).toBeVisible();

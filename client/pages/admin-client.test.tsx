@@ -67,6 +67,8 @@ describe('the page of a client', () => {
       'href',
       '/buyers/marcus/listing/1',
     );
+    expect(screen.getByRole('link', { name: /^Message / })).toHaveAttribute('href', '/messages?broker=1&with=marcus');
+    expect(screen.getByRole('link', { name: /^Email / })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
     await person.click(screen.getByRole('tab', { name: 'Offers' }));
     expect(await screen.findByText('No offers')).toBeVisible();
     expect(address()).toBe('/admin/clients/marcus?part=offers');

@@ -8,12 +8,14 @@ import { MergeDialog } from '../features/clients/merge-dialog.tsx';
 import { SupportViewDialog } from '../features/clients/support-view-dialog.tsx';
 import { ClientPreparation } from '../features/prep-progress/client-preparation.tsx';
 import { ClientHeader } from '../features/users/client-header.tsx';
+import { ReachClient } from '../features/users/reach-client.tsx';
 import { readOne } from '../lib/read-state.ts';
 import { useGetClientMergeQuery } from '../state/client-merges.endpoints.ts';
 import { useGetUserQuery } from '../state/users.endpoints.ts';
 import type { User } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { OverviewPart } from './admin-client/overview-part.tsx';
@@ -24,6 +26,7 @@ import { HomesPart, OffersPart, SalesPart, ToursPart } from './admin-client/trad
 /** What a broker sees of a client, each part loaded when it is opened. */
 const PARTS: readonly [RecordPart<User>, ...RecordPart<User>[]] = [
   { key: 'overview', label: 'Overview', render: (user) => <OverviewPart user={user} /> },
+  { key: 'timeline', label: 'Timeline', render: (user) => <TimelinePart user={user} /> },
   { key: 'homes', label: 'Homes', render: (user) => <HomesPart user={user} /> },
   { key: 'offers', label: 'Offers', render: (user) => <OffersPart user={user} /> },
   { key: 'tours', label: 'Tours', render: (user) => <ToursPart user={user} /> },
@@ -34,8 +37,12 @@ const PARTS: readonly [RecordPart<User>, ...RecordPart<User>[]] = [
   { key: 'emails', label: 'Emails', render: (user) => <EmailsPart user={user} /> },
   { key: 'consents', label: 'Consents', render: (user) => <ConsentsPart user={user} /> },
   { key: 'preparation', label: 'Preparation', render: ({ id }) => <ClientPreparation userId={id} /> },
-  { key: 'timeline', label: 'Timeline', render: (user) => <TimelinePart user={user} /> },
 ];
+
+const MORE = [
+  { value: 'support', label: 'See as this person' },
+  { value: 'merge', label: 'Merge with a duplicate' },
+] as const;
 
 /** A client's whole story, for brokers. `?part=` names the open part. */
 export default function AdminClientPage() {
@@ -71,12 +78,8 @@ export default function AdminClientPage() {
             actions={
               user.type !== 'ADMIN' && (
                 <>
-                  <Button variant="outlined" onClick={() => setOpen('support')}>
-                    See as this person
-                  </Button>
-                  <Button variant="outlined" onClick={() => setOpen('merge')}>
-                    Merge with a duplicate
-                  </Button>
+                  <ReachClient user={user} />
+                  <MenuButton size="medium" label="More" options={MORE} onChoose={setOpen} />
                 </>
               )
             }

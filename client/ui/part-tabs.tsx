@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -15,7 +18,7 @@ interface PartTabsProps<Row> {
   parts: readonly [RecordPart<Row>, ...RecordPart<Row>[]];
   /** `Parts of this client`. */
   label: string;
-  /** Many parts: all fit beside one another on a wide screen. */
+  /** Many parts: all fit beside one another on a wide screen, and a phone has a list to choose from. */
   isDense?: boolean;
 }
 
@@ -25,12 +28,37 @@ interface PartTabsProps<Row> {
 export function PartTabs<Row extends { id: string }>({ row, parts, label, isDense = false }: PartTabsProps<Row>) {
   const [params, setParams] = useSearchParams();
   const [first] = parts;
-  const { key, render } = parts.find((part) => part.key === params.get('part')) ?? first;
+  const { key, label: chosen, render } = parts.find((part) => part.key === params.get('part')) ?? first;
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const show = (next: string) => setParams(next === first.key ? {} : { part: next });
+  if (isDense && isPhone)
+    return (
+      <>
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label="Show"
+          value={key}
+          onChange={(event) => show(event.target.value)}
+          sx={{ mb: 3 }}
+        >
+          {parts.map((part) => (
+            <MenuItem key={part.key} value={part.key}>
+              {part.label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box key={`${row.id} ${key}`} component="section" aria-label={chosen} sx={{ minWidth: 0 }}>
+          {render(row)}
+        </Box>
+      </>
+    );
   return (
     <>
       <Tabs
         value={key}
-        onChange={(_, next: string) => setParams(next === first.key ? {} : { part: next })}
+        onChange={(_, next: string) => show(next)}
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"

@@ -119,6 +119,7 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
   {
     key: 'type',
     label: 'Type',
+    isInline: true,
     cell: ({ type, note }) => (
       <>
         {type}
@@ -131,6 +132,7 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
   {
     key: 'added',
     label: 'Added',
+    isInline: true,
     cell: ({ at, by }) => (
       <>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
