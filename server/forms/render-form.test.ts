@@ -204,3 +204,17 @@ it('every number of days in the text of a contract is a constant of the deadline
     .filter((line) => /daysAndWords\(\d|\d+ (\([a-z]+\) )?days/.test(line));
   expect(found).toEqual([]);
 });
+
+it.each([6, 13] as const)(
+  'form %i expires as long as nobody accepted it, and names the acceptance afterwards',
+  (formId) => {
+    const said = (changes: Partial<FormData>) => printed(formData(formId, changes)).join(' ');
+    expect(said({})).toMatch(/This offer expires on .* before that time\./);
+    expect(said({ standsForHours: 48 })).toContain(
+      'before that time, or within 48 hours after the last signature of Buyer, if that is later.',
+    );
+    const accepted = said({ expiresOn: null, acceptedAt: '2026-12-08T20:00:00.000Z' });
+    expect(accepted).toContain('The parties agreed on the terms of this document on');
+    expect(accepted).not.toMatch(/expires on|Offer expires|withdraws it/);
+  },
+);

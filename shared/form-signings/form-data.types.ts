@@ -70,8 +70,15 @@ export interface FormData {
   outsideAgent: (FormPerson & { company: string }) | null;
   /** Null on documents that show no terms (7, 8, 10, 11, 12). */
   terms: RoundTerms | null;
-  /** The day and hour until which the seller may respond; ISO 8601. Null where the document shows no terms. */
+  /**
+   * The day and hour until which the seller may respond; ISO 8601. Null where the document shows no terms, and once they
+   * are accepted.
+   */
   expiresOn: string | null;
+  /** Hours for which the offer stands after its last signature, if that is longer. Documents made before have none. */
+  standsForHours?: number;
+  /** When the other side accepted the terms, in a document that was made afterwards; ISO 8601. */
+  acceptedAt?: string;
   /** Only of form 9. */
   costs: FormCosts | null;
   /** The seller's disclosures at acceptance; empty: none given yet. */

@@ -42,7 +42,9 @@ export function keyFacts(data: FormData): Block {
       },
       { label: 'Earnest money', value: formatUsd(terms.earnestMoney) },
       { label: 'Closing date', value: longDay(terms.closingDate, data.zone) },
-      { label: 'Offer expires', value: expiryOf(data) },
+      data.acceptedAt
+        ? { label: 'Accepted', value: longTime(data.acceptedAt, data.zone) }
+        : { label: 'Offer expires', value: expiryOf(data) },
     ],
   };
 }
@@ -393,17 +395,30 @@ export function additionalTerms(data: FormData): Block {
   return clause('Additional terms', text ? { kind: 'quote', text } : paragraph('None.'));
 }
 
-export const expiry = (data: FormData): Block =>
-  clause(
+export function expiry({ acceptedAt, expiresOn, standsForHours, zone }: FormData): Block {
+  if (acceptedAt)
+    return clause(
+      'Acceptance of the offer',
+      paragraph(
+        'The parties agreed on the terms of this document on ',
+        strong(longTime(acceptedAt, zone)),
+        ', while the offer or counteroffer stood. They do not expire.',
+      ),
+    );
+  const orLater = standsForHours
+    ? `, or within ${standsForHours} hours after the last signature of Buyer, if that is later.`
+    : '.';
+  return clause(
     'Expiration of the offer',
-    data.expiresOn
+    expiresOn
       ? paragraph(
           'This offer expires on ',
-          strong(longTime(data.expiresOn, data.zone)),
-          ', unless Seller accepts it and Buyer is notified before that time.',
+          strong(longTime(expiresOn, zone)),
+          `, unless Seller accepts it and Buyer is notified before that time${orLater}`,
         )
       : paragraph('This offer stands until Buyer withdraws it in writing.'),
   );
+}
 
 export const SIGN_INTRO =
   'By signing, each party confirms having read this agreement, having had the opportunity to ask an attorney, and having ' +

@@ -9,7 +9,8 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { HIDDEN_ADDRESS, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { STATES, type ConditionDisclosure, type State } from '#shared/listings/listings.types.ts';
-import type { OfferFlow, RoundTerms } from '#shared/offers/offers.types.ts';
+import { SIGNED_HOURS } from '#shared/offers/offers.expiry.ts';
+import type { OfferFlow, OfferStatus, RoundTerms } from '#shared/offers/offers.types.ts';
 
 /** The home as documents name it. */
 export interface FormHome extends CostHome {
@@ -38,6 +39,8 @@ export interface FormOffer {
   secondBuyerEmail: string;
   disclosures: string | null;
   expiresOn: Date;
+  status: OfferStatus;
+  acceptedAt: Date | null;
 }
 /**
  * The home as the buyers may know it: where the street is hidden from them, a document names the listing instead, a zip
@@ -160,12 +163,21 @@ export function formDataOf(
     ],
     outsideAgent: outsideAgentOf(offer, home),
     terms: showsTerms ? terms : null,
-    expiresOn: showsTerms ? offer.expiresOn.toISOString() : null,
+    ...(showsTerms ? untilOf(offer) : { expiresOn: null }),
     costs: costsOf(form, home, offer, terms, tourFees, now),
     disclosures: offer.disclosures ?? '',
     // the fee of the buyer's agreement; what the seller pays for this home is the seller's
     flatFee: FLAT_FEE,
   };
+}
+
+/**
+ * Until when the offer stands. Accepted terms no longer expire, and what the offer said of it at first may be past after
+ * a few counters.
+ */
+function untilOf({ status, acceptedAt, expiresOn }: FormOffer): Pick<FormData, 'expiresOn' | 'acceptedAt'> {
+  if (status === 'ACCEPTED' && acceptedAt) return { expiresOn: null, acceptedAt: acceptedAt.toISOString() };
+  return { expiresOn: expiresOn.toISOString(), ...(status === 'REVIEWED' && { standsForHours: SIGNED_HOURS }) };
 }
 
 /** The brokerage with its office in this state. */

@@ -51,6 +51,26 @@ const accept = (offerId: string, by: Actor, more: object = { disclosures: 'none'
   world.unit(by, (unit) => acceptOffer(unit, offerId, {}, more));
 
 describe('the documents of a reviewed offer', () => {
+  it('say until when the offer stands, and after an acceptance when that was', async () => {
+    const stored = async (offerId: string) => {
+      const { data } = (await formsOf(offerId)).find(({ formId, status }) => formId === 6 && status === 'OPEN')!;
+      return data as { expiresOn: string | null; acceptedAt?: string; standsForHours?: number };
+    };
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    // a seller has 48 hours from the last signature
+    expect(await stored(id)).toMatchObject({ expiresOn: '2026-12-08T00:00:00.000Z', standsForHours: 48 });
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    world.now = new Date('2026-12-07T20:00:00Z');
+    await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 285_000 } }));
+    // the first expiry is past, that of the counteroffer is not
+    world.now = new Date('2026-12-08T20:00:00Z');
+    await accept(id, buyer);
+    await prepareForms(world.signing, buyer, id);
+    expect(await stored(id)).toMatchObject({ expiresOn: null, acceptedAt: '2026-12-08T20:00:00.000Z' });
+    expect(await stored(id)).not.toHaveProperty('standsForHours');
+  });
+
   it('are made once for all, and the last signature sends the offer to the seller', async () => {
     const id = await reviewed(
       { ...TN, yearBuilt: 1960 },
