@@ -29,6 +29,12 @@ const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt
 /** Files that a deploy changes under the same name. */
 const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
 
+/** A redirect keeps what the link was sent with: a step to open, or where the visitor came from. */
+function withQuery(to: string, req: Request): string {
+  const at = req.originalUrl.indexOf('?');
+  return at < 0 ? to : to + req.originalUrl.slice(at);
+}
+
 /**
  * Serves the built client: hashed files for a year; every other URL gets the page with its own head and body,
  * revalidated each time (ETag).
@@ -51,7 +57,7 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
         where: { shortId: req.params.shortId!.toLowerCase(), ...publicListings },
         select: pathColumns,
       });
-      res.redirect(302, home ? listingPath(home) : '/404');
+      res.redirect(302, home ? withQuery(listingPath(home), req) : '/404');
     })().catch(next);
   });
   // the short link of a mailing counts the request, not the person, and leads on
@@ -107,7 +113,11 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
     const search = new URLSearchParams(req.originalUrl.split('?').slice(1).join('?'));
     void (async () => {
       const response = await pageAt(site, req.path, search);
-      if ('redirect' in response) return res.redirect(301, response.redirect);
+      if ('redirect' in response) {
+        // an address can get its old name back: a browser that kept the redirect would go in circles
+        res.setHeader('cache-control', 'no-cache');
+        return res.redirect(301, withQuery(response.redirect, req));
+      }
       const isSecret = isSecretAddress(req.path, search.keys());
       res.setHeader('cache-control', 'no-cache');
       if (response.head.canonical === null) res.setHeader('x-robots-tag', 'noindex');

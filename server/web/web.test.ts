@@ -357,6 +357,13 @@ describe('the site for crawlers and link previews', () => {
     expect(await where(`/homes/${published.id}`)).toEqual([301, `/${home.slug}`]);
     expect(await where(`/homes/${twin.id}`)).toEqual([301, `/homes/${published.id}`]);
     expect(await where(`/s/${home.shortId}`)).toEqual([302, `/${home.slug}`]);
+    // what the link was sent with goes on, and no browser keeps a way that may turn back
+    expect(await where('/old-name-birmingham-al-35203?tour=1&from=%2Fx')).toEqual([
+      301,
+      `/${home.slug}?tour=1&from=%2Fx`,
+    ]);
+    expect(await where(`/s/${home.shortId}?tour=1`)).toEqual([302, `/${home.slug}?tour=1`]);
+    expect((await look('/old-name-birmingham-al-35203')).headers.get('cache-control')).toBe('no-cache');
     await app.prisma.listing.update({ where: { id: home.id }, data: { archivedAt: new Date() } });
     expect((await look('/old-name-birmingham-al-35203')).status).toBe(410);
     expect(await where(`/s/${home.shortId}`)).toEqual([302, '/404']);

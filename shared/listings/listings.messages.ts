@@ -30,3 +30,4 @@ export const PBUYER_SELLS_BY_CALL =
   'Your account is for buying a home. To sell one with Hearthport too, call us and we’ll set it up for you.';
 export const TRACKED_HOME_IN_USE =
   'You have an offer or a tour on this home. Take back the offer or cancel the tour first; a home that you bought stays.';
+export const HALF_A_POINT = 'A place on the map has a latitude and a longitude. Send both, or null for both.';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
+import { HALF_A_POINT } from '#shared/listings/listings.messages.ts';
 import {
   ADMIN_FIELDS,
   assertComplete,
@@ -35,6 +36,15 @@ function locationOf(home: { state?: string; zip?: string; city?: string; county?
   return { ...(center ? { lat: center.lat, lng: center.lng } : {}), ...(county ? { county } : {}) };
 }
 
+/** A point that was cleared is the center of the zip code again. Throws 400 for half a point, which no map can show. */
+function pointOf(home: Parameters<typeof locationOf>[0] & { lat?: number | null; lng?: number | null }) {
+  const { lat = null, lng = null } = home;
+  if ((lat === null) !== (lng === null)) throw invalidField(lat === null ? 'lat' : 'lng', HALF_A_POINT);
+  if (lat !== null) return { lat, lng };
+  const center = locationOf(home);
+  return { lat: center.lat ?? null, lng: center.lng ?? null };
+}
+
 /** The county in the form of the tables that are looked up by it. */
 const countyAsNamed = (state: string, county: string | null | undefined) =>
   county ? { county: countyNamed(state, county) } : {};
@@ -45,6 +55,7 @@ export async function createListing(unit: Unit, owner: UserActor, input: CreateL
     data: {
       ...locationOf(input),
       ...input,
+      ...pointOf(input),
       ...countyAsNamed(input.state ?? '', input.county),
       type: 'SELLER',
       status: 'DRAFT',
@@ -175,6 +186,7 @@ export async function updateListing(
     data: {
       ...place,
       ...facts,
+      ...((facts.lat !== undefined || facts.lng !== undefined) && pointOf({ ...listing, ...facts })),
       ...countyAsNamed(facts.state ?? listing.state, facts.county),
       ...put,
       version: { increment: 1 },

@@ -78,6 +78,22 @@ describe('a home', () => {
     expect(await listing(made.id)).toMatchObject({ county: null });
   });
 
+  it('has a whole point on the map: half of one is refused, and a cleared one is the center of its zip code', async () => {
+    const center = { lat: 36.1798, lng: -86.7411 };
+    const made = await world.unit(seller, (unit) =>
+      createListing(unit, seller, { state: 'TN', zip: '37206', lat: null, lng: null }),
+    );
+    expect(await listing(made.id)).toMatchObject(center);
+    await update(made.id, { lat: 36.2, lng: -86.7 });
+    expect((await refusalOf(update(made.id, { lng: null })))?.fields[0]?.path).toBe('lng');
+    expect((await refusalOf(update(made.id, { lat: null })))?.fields[0]?.path).toBe('lat');
+    expect(await listing(made.id)).toMatchObject({ lat: 36.2, lng: -86.7 });
+    await update(made.id, { lat: null, lng: null });
+    expect(await listing(made.id)).toMatchObject(center);
+    const half = world.unit(seller, (unit) => createListing(unit, seller, { lat: 36.2 }));
+    expect((await refusalOf(half))?.fields[0]?.path).toBe('lng');
+  });
+
   it('cannot be submitted unfinished: the error names each missing field', async () => {
     const id = await world.draft(seller, { price: null, beds: null, zip: '' });
     await world.prisma.upload.deleteMany({ where: { listingId: id } });
