@@ -12,9 +12,11 @@ import { ACADEMY_PATH } from '#shared/academy/academy.outline.ts';
 import { NO_ADVICE } from '#shared/academy/academy.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { LessonBody } from '../features/academy/lesson-text.tsx';
+import { lessonPicture } from '../features/academy/lesson-pictures.ts';
 import { useAcademy } from '../features/academy/use-academy.ts';
 import { plural } from '../lib/format.ts';
 import { setPageTitle } from '../lib/page-title.ts';
+import { Photo } from '../ui/photo.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
 const SCREEN_ONLY = { '@media print': { display: 'none' } } as const;
@@ -38,8 +40,37 @@ export default function AcademyLessonPage() {
   if (!lesson) return <Navigate to="/404" replace />;
   const { key, number, minutes, previous, next, action } = lesson;
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, sm: 5 } }}>
-      <Box component="article" aria-labelledby="lesson" sx={{ maxWidth: '66ch' }}>
+    <Container
+      maxWidth="lg"
+      sx={{
+        py: { xs: 3, sm: 5 },
+        display: 'grid',
+        columnGap: 8,
+        rowGap: 2,
+        alignItems: 'start',
+        justifyContent: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 66ch) minmax(0, 360px)' },
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Box
+        sx={{
+          position: { md: 'sticky' },
+          top: { md: 96 },
+          gridColumn: { md: 2 },
+          // above the text on a phone, a band
+          '& > div': { aspectRatio: { xs: '2 / 1', md: '4 / 3' } },
+          ...SCREEN_ONLY,
+        }}
+      >
+        <Photo
+          url={lessonPicture(lesson.course.id, number - 1, 800)}
+          alt=""
+          radius={12}
+          sizes="(max-width: 900px) 100vw, 360px"
+        />
+      </Box>
+      <Box component="article" aria-labelledby="lesson" sx={{ gridColumn: 1, gridRow: { md: 1 }, maxWidth: '66ch' }}>
         <Box component="nav" aria-label="Course" sx={SCREEN_ONLY}>
           <Link
             component={RouterLink}

@@ -31,7 +31,16 @@ export default function FaqsPage() {
         <Box
           component="nav"
           aria-label="Topics"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}
+          sx={{
+            display: { xs: 'grid', sm: 'flex' },
+            flexWrap: 'wrap',
+            gridTemplateColumns: '1fr 1fr',
+            columnGap: 3,
+            rowGap: { sm: 1 },
+            mb: 5,
+            ml: -0.5,
+            '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+          }}
         >
           {groups.map(({ id, title }) => (
             <Link key={id} href={`#${id}`} sx={{ display: 'inline-block', py: 1, px: 0.5, minHeight: 40 }}>

@@ -96,9 +96,10 @@ export default function HomesForSalePage() {
           display: 'grid',
           gap: 2,
           mb: 3,
-          // on a phone the search is a line of its own
+          // on a phone search and order are lines of their own
           gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
           '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
         <TextField

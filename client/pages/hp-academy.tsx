@@ -21,7 +21,7 @@ export default function HpAcademyPage() {
       />
       <Container maxWidth="lg" sx={{ pb: { xs: 5, md: 9 } }}>
         <CourseList academy={useAcademy()} />
-        <Box component="aside" sx={{ mt: 6, maxWidth: 480 }}>
+        <Box component="aside" sx={{ mt: 6 }}>
           <CallToAction
             title="Rather ask in person?"
             text="The free buyer workshop is led by a broker, with time for your questions."

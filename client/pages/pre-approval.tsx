@@ -75,6 +75,45 @@ function NewLetter({ title, text }: { title: string; text: string }) {
   );
 }
 
+const STEPS = [
+  ['Upload the letter', 'From your lender, or from your bank if you pay cash. You correct what we read.'],
+  ['A broker checks it', 'You’re notified of the result. If something is missing, you can send another.'],
+  ['You choose what sellers see', 'That you’re approved, or the amount as well. It goes with each offer.'],
+] as const;
+
+/** What comes after the upload, for somebody who has not begun. */
+function WhatHappens() {
+  return (
+    <Box component="section" aria-labelledby="what-happens">
+      <Typography variant="h3" component="h2" id="what-happens" sx={{ mb: 2 }}>
+        What happens then
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {STEPS.map(([title, text], at) => (
+          <Box
+            component="li"
+            key={title}
+            sx={(theme) => ({ pt: 1.5, borderTop: `2px solid ${theme.vars.palette.divider}` })}
+          >
+            <Typography sx={{ fontWeight: 600 }}>{`${at + 1}. ${title}`}</Typography>
+            <Typography color="text.secondary">{text}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 /** A buyer's pre-approval or proof of funds, outside of an offer. */
 export default function PreApprovalPage() {
   const result = useGetOwnPreApprovalsQuery(undefined, { refetchOnFocus: true });
@@ -113,6 +152,7 @@ export default function PreApprovalPage() {
               )}
             </Box>
           )}
+          {!open && !accepted && <WhatHappens />}
         </Stack>
       )}
     </Container>

@@ -1,6 +1,6 @@
 /** A picture for each lesson and each quiz, illustrated from the homes of the public pages. */
 import type { CourseId } from '#shared/academy/academy.outline.ts';
-import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
+import { illustrationUrl, type IllustrationWidth } from '#shared/illustrations/illustrations.address.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 import {
   ALABAMA_HOUSE,
@@ -38,7 +38,7 @@ const PICTURES: Readonly<Record<CourseId, readonly Pictured[]>> = {
 };
 
 /** The picture of a lesson by its place in the course; of the quiz after the last one. */
-export const lessonPicture = (course: CourseId, at: number): string => {
+export const lessonPicture = (course: CourseId, at: number, width: IllustrationWidth = 400): string => {
   const [home, view] = PICTURES[course][at % PICTURES[course].length]!;
-  return illustrationUrl(home, view, 400);
+  return illustrationUrl(home, view, width);
 };

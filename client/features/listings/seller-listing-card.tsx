@@ -112,7 +112,18 @@ export function SellerListingCard({
           ) : (
             <MlsLine mls={status?.mls ?? mlsBefore(listing)} zone={listing.timeZone} />
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 1 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              mt: 'auto',
+              pt: 1,
+              // on a phone each line is as wide as the card
+              '& > *': { flexGrow: { xs: 1, sm: 0 } },
+              '& > span > *': { width: { xs: '100%', sm: 'auto' } },
+            }}
+          >
             {actions.edit && (
               <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}/edit`}>
                 Edit

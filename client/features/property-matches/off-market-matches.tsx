@@ -48,7 +48,24 @@ function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten:
     property.area !== null && `about ${property.area.toLocaleString('en-US')} sq ft`,
   ].filter(Boolean);
   return (
-    <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+    <Card
+      component="li"
+      sx={{
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        minWidth: 0,
+        // alone, it is as wide as the list, with the reasons beside
+        '&:only-child': {
+          gridColumn: '1 / -1',
+          columnGap: 4,
+          gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { sm: 'auto 1fr' },
+          '& > ul': { gridColumn: { sm: 2 }, gridRow: { sm: '1 / span 4' } },
+        },
+      }}
+    >
       <Box>
         {property.price !== null && (
           <Typography variant="price" component="p">

@@ -17,17 +17,22 @@ export function CallToAction({ title, text, label, to }: CallToActionProps) {
         p: 3,
         borderRadius: 2,
         backgroundColor: theme.vars.palette.paper.sunken,
-        position: { md: 'sticky' },
-        top: { md: 96 },
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'space-between',
+        alignItems: { sm: 'center' },
+        gap: 3,
       })}
     >
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
-        {text}
-      </Typography>
-      <Button component={Link} to={to} variant="contained" fullWidth>
+      <Box>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {text}
+        </Typography>
+      </Box>
+      <Button component={Link} to={to} variant="contained" sx={{ flexShrink: 0 }}>
         {label}
       </Button>
     </Box>

@@ -36,7 +36,20 @@ export function PageHero({ title, lead, tabTitle, picture, children }: PageHeroP
           <Typography variant="subtitle1" component="div" color="text.secondary" sx={{ mt: 2.5, maxWidth: '52ch' }}>
             {lead}
           </Typography>
-          {children && <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{children}</Box>}
+          {children && (
+            <Box
+              sx={{
+                mt: 4,
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1.5,
+                // where one wraps, all are as wide as the phone
+                '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+              }}
+            >
+              {children}
+            </Box>
+          )}
         </Box>
         {picture && (
           <Photo url={picture.url} alt={picture.alt} isPriority radius={20} sizes="(max-width: 900px) 100vw, 540px" />

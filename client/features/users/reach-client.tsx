@@ -8,7 +8,7 @@ import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { fullName, phone } from '../../lib/format.ts';
 import type { User } from '../../state/wire-types.ts';
 
-/** How a broker reaches a client: first where both can read it again. Nobody logs in to an account of a number alone. */
+/** How a broker reaches a client. Nobody logs in to an account that is a number alone, so it gets no message. */
 export function ReachClient({ user }: { user: User }) {
   const name = fullName(user) || user.email;
   const hasEmail = !hasOnlyNumber(user.email);
