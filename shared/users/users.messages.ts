@@ -69,3 +69,7 @@ export const MAX_PICTURE_BYTES = 10_000_000;
 /** Why a chosen file cannot become a picture of a person or a logo; null if it may. The server looks into the file. */
 export const pictureProblem = ({ type, size }: { type: string; size: number }): string | null =>
   !PICTURE_MIMES.includes(type) ? PICTURE_TYPES : size > MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : null;
+export const TYPE_OF_SELLER =
+  'This person has a home for sale, which an account of this type has no pages for. Archive the home first.';
+export const TYPE_OF_BUYER =
+  'This person has an offer, a purchase or a showing under way, which an account of this type has no pages for. End it first.';

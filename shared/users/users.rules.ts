@@ -1,4 +1,5 @@
-import { SMS_NEEDS_PHONE } from './users.messages.ts';
+import { SMS_NEEDS_PHONE, TYPE_OF_BUYER, TYPE_OF_SELLER } from './users.messages.ts';
+import type { UserType } from '../kernel/actor.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { isUsPhone, usPhoneDigits } from '../kernel/phone.ts';
 
@@ -65,4 +66,17 @@ export function smsConsentChange(
     return { smsEnabled: true, smsConsentAt: now, smsStoppedAt: null };
   if (change.smsEnabled === undefined && before.smsEnabled && isOtherNumber) return { smsEnabled: false };
   return {};
+}
+
+/** The types without the pages of a seller, and those without the pages of a buyer either. */
+const SELLS_NOTHING: readonly UserType[] = ['PBUYER', 'LENDER', 'TITLE'];
+const BUYS_NOTHING: readonly UserType[] = ['LENDER', 'TITLE'];
+
+/** Why an account cannot become this type now, or null: nobody could answer for what the person has under way. */
+export function typeObstacle(
+  next: UserType,
+  { isSelling, isBuying }: { isSelling: boolean; isBuying: boolean },
+): string | null {
+  if (isSelling && SELLS_NOTHING.includes(next)) return TYPE_OF_SELLER;
+  return isBuying && BUYS_NOTHING.includes(next) ? TYPE_OF_BUYER : null;
 }

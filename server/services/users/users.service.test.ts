@@ -392,6 +392,28 @@ describe('a broker who leaves', () => {
   });
 });
 
+describe('the type of an account', () => {
+  it('stays one with pages for the home for sale, the offer or the showing that is under way', async () => {
+    const [broker, seller, buyer] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('BUYER')];
+    const become = async (person: Person, type: string) =>
+      (await broker.send<{ message: string }>('PATCH', `/users/${person.id}`, { type })).status;
+    const home = await homeOf(seller);
+    for (const type of ['PBUYER', 'LENDER', 'TITLE']) expect(await become(seller, type)).toBe(409);
+    // nothing is asked where the type stays, and a buyer has the pages of a seller
+    for (const type of ['SELLER', 'BUYER', 'SELLER']) expect(await become(seller, type)).toBe(200);
+    await app.prisma.listing.update({ where: { id: home.id }, data: { externalStatus: 'SOLD' } });
+    expect(await become(seller, 'PBUYER')).toBe(200);
+
+    const showing = await makeShowing(app.prisma, { listingId: home.id, userId: buyer.id, accepted: false });
+    expect(await become(buyer, 'LENDER')).toBe(409);
+    await app.prisma.showing.update({ where: { id: showing.id }, data: { accepted: null } });
+    const offer = await offerBy(buyer, home.id, { status: 'REVIEW' });
+    expect([await become(buyer, 'TITLE'), await become(buyer, 'PBUYER')]).toEqual([409, 200]);
+    await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED', endedAt: now } });
+    expect(await become(buyer, 'LENDER')).toBe(200);
+  });
+});
+
 describe('the last broker', () => {
   it('cannot be removed or demoted, even by concurrent requests', async () => {
     const [one, two] = [await app.person('ADMIN'), await app.person('ADMIN')];

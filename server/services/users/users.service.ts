@@ -30,6 +30,7 @@ import type { AppContext } from '../../context.ts';
 import { userWhere } from '../../queries/user-lists.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
+import { assertTypeFits } from '../../workflows/users/assert-type-fits.ts';
 import { assertNotLastAdmin } from '../../workflows/users/assert-not-last-admin.ts';
 import { releaseBroker } from '../../workflows/users/release-broker.ts';
 import { openAccount, signUp } from '../../workflows/users/sign-up.ts';
@@ -134,6 +135,7 @@ export const usersService = (context: AppContext) => {
         await context.unit(actor, async (unit) => {
           if (type !== undefined && type !== 'ADMIN') await assertNotLastAdmin(unit, id);
           await lockUser(unit, id);
+          if (type !== undefined && type !== row.type) await assertTypeFits(unit, id, type);
           if (passwordHash) {
             const now = await unit.tx.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
             if (now.passwordHash !== row.passwordHash)
