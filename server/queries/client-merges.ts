@@ -206,8 +206,8 @@ export async function mergeBlocks(
       JOIN "Listing" l ON l.id = m."listingId" AND l."userId" = other LIMIT 1)
     UNION ALL (SELECT 'messages', l.address FROM pair JOIN "Message" m ON m."senderId" = one AND m."receiverId" = other
       JOIN "Listing" l ON l.id = m."listingId" LIMIT 1)
-    UNION ALL (SELECT 'both-offered', l.address FROM "Offer" o JOIN "Offer" p ON p."listingId" = o."listingId"
-      JOIN "Listing" l ON l.id = o."listingId"
+    UNION ALL (SELECT 'both-offered', l.address FROM "Offer" o JOIN "Listing" l ON l.id = o."listingId"
+      JOIN "Listing" m ON m.id = l.id OR m."mlsListingId" = l."mlsListingId" JOIN "Offer" p ON p."listingId" = m.id
       WHERE o."userId" = ${kept.id} AND p."userId" = ${merged.id} AND o.status::text IN ${undecided}
         AND p.status::text IN ${undecided} LIMIT 1)
     UNION ALL (SELECT 'second-buyer', l.address FROM pair JOIN "Offer" o ON o."userId" = one AND o."secondBuyerEmail" <> ''

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createMergeApp, type MergeApp } from '../../testing/merge-app.fake.ts';
 import type { Person } from '../../testing/test-app.ts';
 
@@ -66,5 +69,39 @@ describe('the last answer of a person counts', () => {
       referrerId: referrer.id,
     });
     expect(await prisma.academyCertificate.count({ where: { userId: first.id } })).toBe(1);
+  });
+});
+
+describe('of a home that both tracked', () => {
+  const COME = new Date('2026-12-02T17:00:00Z');
+  const GONE = new Date('2026-11-02T17:00:00Z');
+  type Has = 'open offer' | 'ended offer' | 'visit to come' | 'past visit';
+  const give = (has: Has, { id: userId }: Person, listingId: string) =>
+    has.endsWith('offer')
+      ? makeOffer(app.prisma, { userId, listingId, status: has === 'open offer' ? 'ACCEPTED' : 'RESCINDED' })
+      : makeShowing(app.prisma, {
+          userId,
+          listingId,
+          accepted: true,
+          proposedTime: has === 'past visit' ? GONE : COME,
+        });
+  it.each<[Has, Has, 'kept' | 'merged']>([
+    ['past visit', 'open offer', 'merged'],
+    ['ended offer', 'visit to come', 'merged'],
+    ['visit to come', 'open offer', 'merged'],
+    ['open offer', 'visit to come', 'kept'],
+    ['past visit', 'ended offer', 'kept'],
+  ])('the one stays where most is under way: %s or %s, the %s', async (ofKept, ofMerged, stays) => {
+    const [kept, merged] = await app.pair();
+    const track = (userId: string) =>
+      makeListing(app.prisma, { userId, type: 'BUYER', mlsListingId: app.mlsHomes[0]!.id });
+    const homes = { kept: await track(kept.id), merged: await track(merged.id) };
+    await give(ofKept, kept, homes.kept.id);
+    await give(ofMerged, merged, homes.merged.id);
+    expect((await app.merge(kept.id, merged.id)).status).toBe(201);
+    const left = await app.prisma.listing.findMany({
+      where: { id: { in: [homes.kept.id, homes.merged.id] }, archivedAt: null },
+    });
+    expect(left.map(({ id, userId }) => [id, userId])).toEqual([[homes[stays].id, kept.id]]);
   });
 });

@@ -48,6 +48,17 @@ describe('a merge is refused', () => {
         Promise.all([kept, merged].map(({ id }) => makeOffer(app.prisma, { userId: id, listingId: app.home.id }))),
     ],
     [
+      // each tracks the MLS home with a listing of their own
+      'both-offered',
+      (kept, merged) =>
+        Promise.all(
+          [kept, merged].map(async ({ id }) => {
+            const home = { userId: id, type: 'BUYER' as const, mlsListingId: app.mlsHomes[0]!.id };
+            return makeOffer(app.prisma, { userId: id, listingId: (await makeListing(app.prisma, home)).id });
+          }),
+        ),
+    ],
+    [
       'second-buyer',
       (kept, merged) =>
         makeOffer(app.prisma, { userId: kept.id, listingId: app.home.id, secondBuyerEmail: merged.email }),
