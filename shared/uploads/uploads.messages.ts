@@ -29,3 +29,4 @@ export const FILE_OF_SALE_CLOSED =
 export const MAIN_IS_A_PHOTO = 'Only a photo of a home can be its main photo.';
 export const MAIN_NEEDS_A_PICTURE = 'This photo couldn’t be prepared, so it can’t be the main photo.';
 export const MAIN_BY_ANOTHER = 'A home has one main photo. Choose another one instead.';
+export const LAST_PHOTO = 'A home that is submitted needs a photo. Add another one first, then remove this one.';

@@ -21,6 +21,8 @@ import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { addendumOwners, assertTypeOf } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
+import { assertKeepsPhoto } from '../../workflows/listings/assert-ready.ts';
+import { lockListing } from '../../workflows/listings/lock-listing.ts';
 import { assertFewFiles } from '../../workflows/addendums/attach-files.ts';
 import { sessionFiles, uploadsScope } from '../../queries/uploads-scope.ts';
 
@@ -139,6 +141,9 @@ export const uploadsService = (context: AppContext) => {
         const { sessionId } = params.query;
         const row = await changeable(id, inSession(params, sessionId), sessionId !== undefined);
         await context.unit(params.actor, async (unit) => {
+          // one that could not be prepared is no picture to keep
+          if (row.type === 'PHOTO' && row.listingId && !row.problem)
+            await assertKeepsPhoto(unit, await lockListing(unit, row.listingId), id);
           await unit.tx.upload.delete({ where: { id } });
           // a broker removed a version between two others
           if (row.replacedBy)

@@ -17,6 +17,7 @@ import { shownOriginal } from '../../queries/home-duplicates.ts';
 import { centroidOf, countyNamed, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyVisitorsOfChange } from '../showings/home-changed.ts';
+import { assertZipInState } from './assert-ready.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
@@ -175,6 +176,7 @@ export async function updateListing(
       { ...listing, ...facts },
       await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }),
     );
+    if (facts.zip !== undefined || facts.state !== undefined) assertZipInState({ ...listing, ...facts });
     await assertPublishable(unit.tx, 'listing', id, { ...listing, ...facts });
   }
   const put =

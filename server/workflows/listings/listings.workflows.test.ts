@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustPrice } from './adjust-price.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { archiveListing } from './archive-listing.ts';
+import { assertKeepsPhoto } from './assert-ready.ts';
 import { createListing, updateListing } from './edit-listing.ts';
+import { lockListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { approveListing, returnListing, submitListing } from './review-listing.ts';
 import {
@@ -117,6 +119,23 @@ describe('a home', () => {
       'uniques',
     ]);
     expect(await listing(id)).toMatchObject({ status: 'PENDING', uniques: '' });
+  });
+
+  it('is approved only while it is still complete and in its state, and keeps its last photo', async () => {
+    const id = await world.draft(seller);
+    await submit(id);
+    const { version, zip } = await listing(id);
+    expect((await refusalOf(update(id, { zip: '37206' })))?.fields[0]?.path).toBe('zip');
+    expect(await listing(id)).toMatchObject({ zip });
+    const [photo] = await world.prisma.upload.findMany({ where: { listingId: id, type: 'PHOTO' } });
+    const remove = world.unit(seller, async (unit) => assertKeepsPhoto(unit, await lockListing(unit, id), photo!.id));
+    expect((await refusalOf(remove))?.code).toBe('upload.last-photo');
+    // it was given up after the submission
+    await world.prisma.upload.update({ where: { id: photo!.id }, data: { problem: 'Unreadable' } });
+    expect((await refusalOf(approve(id, version)))?.fields.map(({ path }) => path)).toEqual(['photos']);
+    expect(await listing(id)).toMatchObject({ status: 'PENDING' });
+    // an owner is told that they cannot approve, not what is missing
+    expect((await refusalOf(approve(id, undefined, seller)))?.kind).toBe('forbidden');
   });
 
   it('is sent back with a note, changed and submitted again', async () => {

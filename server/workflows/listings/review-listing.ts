@@ -1,20 +1,10 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { zipInOtherState } from '#shared/listings/zip-codes.types.ts';
-import { STATES, type State } from '#shared/listings/listings.types.ts';
-import { assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
-import { assertPublishable } from '../../queries/fair-housing.ts';
-import { zipHelp } from '../../queries/zip-centroids.ts';
+import { externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { assertReady } from './assert-ready.ts';
 import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
-
-/** Refuses (400) a zip code of the other state: the home would be on the wrong map and in the wrong time zone. */
-function assertZipInState(home: { zip: string; state: string }): void {
-  const found = zipHelp(home.zip.slice(0, 5), STATES);
-  if (found && found.place.state !== home.state)
-    throw invalidField('zip', zipInOtherState(found.place.zip, found.place.state as State, home.state as State));
-}
 
 /**
  * The owner submits the home: DRAFT → PENDING. Refused with the missing fields. The brokers are notified. A note with
@@ -23,10 +13,7 @@ function assertZipInState(home: { zip: string; state: string }): void {
 export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const status = listingAfter(listing, 'submit', unit.actor);
-  const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
-  assertComplete(listing, photos);
-  assertZipInState(listing);
-  await assertPublishable(unit.tx, 'listing', id, listing);
+  await assertReady(unit, listing);
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now } });
   unit.audit({
     action: 'listing.submitted',
@@ -52,10 +39,10 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
  * since, 400 for words that the fair-housing check refuses.
  */
 export async function approveListing(unit: Unit, id: string, seenVersion: number | undefined): Promise<{ id: string }> {
-  if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
   const listing = await lockListing(unit, id);
   const status = listingAfter(listing, 'approve', unit.actor, seenVersion);
-  await assertPublishable(unit.tx, 'listing', id, listing);
+  if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
+  await assertReady(unit, listing);
   const externalStatus = externalStatusAtApproval(listing.liveDate, unit.now);
   await unit.tx.listing.update({
     where: { id },
@@ -83,9 +70,9 @@ export async function approveListing(unit: Unit, id: string, seenVersion: number
 
 /** An admin sends the home back with a note: PENDING → DRAFT. */
 export async function returnListing(unit: Unit, id: string, reviewNote: string | undefined): Promise<{ id: string }> {
-  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Write what the seller should change.');
   const listing = await lockListing(unit, id);
   const status = listingAfter(listing, 'return', unit.actor);
+  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Write what the seller should change.');
   await unit.tx.listing.update({ where: { id }, data: { status, reviewNote } });
   unit.audit({
     action: 'listing.returned',
