@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { RuleError } from '../kernel/rule-error.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
 import {
+  assertSaleOpen,
   assertTransactionPatch,
   canRequestRepairs,
   openingValues,
@@ -253,4 +254,12 @@ describe('roles in a transaction', () => {
       expect(canRequestRepairs(period, inspection, latest)).toBe(false);
     }
   });
+});
+
+it.each([
+  ['CLOSED', 'This transaction is closed (CLOSED), so it can’t be changed.'],
+  ['CANCELLED', 'This transaction is canceled (CANCELLED), so it can’t be changed.'],
+] as const)('a sale that is %s refuses every change, in the words of the screens', (status, message) => {
+  expect(() => assertSaleOpen({ status })).toThrow(message);
+  expect(() => assertTransactionPatch({ status }, 'ADMIN', { title: 'ORDERED' })).toThrow(message);
 });

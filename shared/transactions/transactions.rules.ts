@@ -8,6 +8,7 @@ import { assertStepChange } from './transactions.steps.rules.ts';
 import {
   CONTACT_FIELDS,
   STATUS_STEPS,
+  TRANSACTION_STATUS_LABELS,
   type AppraisalStatus,
   type ClosingStatus,
   type FinancingStatus,
@@ -177,6 +178,15 @@ export function transactionActions(
   return [...(role === 'ADMIN' ? ['cancel', 'contacts'] : []), ...steps];
 }
 
+/** Throws 409 with the status of a sale that is over. */
+export function assertSaleOpen({ status }: Pick<TransactionFacts, 'status'>): void {
+  if (status === 'OPEN') return;
+  const label = TRANSACTION_STATUS_LABELS[status].toLowerCase();
+  throw conflict('transaction.not-open', `This transaction is ${label} (${status}), so it can’t be changed.`, {
+    status,
+  });
+}
+
 /**
  * Throws 403 for a field or a status that the role may not set, 409 with the status if the transaction is over, 400 for
  * a cancellation without a reason, for a step that would go back without one, for a closing date in the past, and for
@@ -197,12 +207,7 @@ export function assertTransactionPatch(
       'transaction.field-forbidden',
       `Your role in this transaction doesn’t include: ${strange.join(', ')}.`,
     );
-  if (transaction.status !== 'OPEN')
-    throw conflict(
-      'transaction.not-open',
-      `This transaction is ${transaction.status.toLowerCase()} (${transaction.status}), so it can’t be changed.`,
-      { status: transaction.status },
-    );
+  assertSaleOpen(transaction);
   const reason = typeof patch.reason === 'string' ? patch.reason : undefined;
   for (const step of STATUS_STEPS) {
     const [from, to] = [transaction[step], patch[step]];

@@ -30,7 +30,7 @@ import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sideLabel } from '../offers/offer-records.ts';
-import { assertSaleOpen } from '../transactions/assert-sale-open.ts';
+import { assertSaleOpen } from '#shared/transactions/transactions.rules.ts';
 import { agreedTerms, lockAddendum, notifyOfAddendum, publishAddendum } from './addendum-records.ts';
 import { completeRepairs } from './complete-repairs.ts';
 

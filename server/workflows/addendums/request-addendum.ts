@@ -7,7 +7,7 @@ import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sideLabel, zoneOf } from '../offers/offer-records.ts';
-import { assertSaleOpen } from '../transactions/assert-sale-open.ts';
+import { assertSaleOpen } from '#shared/transactions/transactions.rules.ts';
 import { agreedTerms, lockSale, notifyOfAddendum, publishAddendum, type LockedSale } from './addendum-records.ts';
 import { attachFiles } from './attach-files.ts';
 

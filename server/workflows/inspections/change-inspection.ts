@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer, type LockedOffer } from '../offers/offer-records.ts';
-import { assertSaleOpen } from '../transactions/assert-sale-open.ts';
+import { assertSaleOpen } from '#shared/transactions/transactions.rules.ts';
 import { bookAccess, releaseAccess } from './book-access.ts';
 import { notifyOfInspection } from './notify-of-inspection.ts';
 import { updateInspectionStep } from './update-inspection-step.ts';
