@@ -71,8 +71,8 @@ export interface FormData {
   /** Null on documents that show no terms (7, 8, 10, 11, 12). */
   terms: RoundTerms | null;
   /**
-   * The day and hour until which the seller may respond; ISO 8601. Null where the document shows no terms, and once they
-   * are accepted.
+   * The day and hour until which the seller may respond; ISO 8601. Null where the document shows no terms, and once
+   * they are accepted.
    */
   expiresOn: string | null;
   /** Hours for which the offer stands after its last signature, if that is longer. Documents made before have none. */

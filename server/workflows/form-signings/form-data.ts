@@ -172,8 +172,8 @@ export function formDataOf(
 }
 
 /**
- * Until when the offer stands. Accepted terms no longer expire, and what the offer said of it at first may be past after
- * a few counters.
+ * Until when the offer stands. Accepted terms no longer expire, and what the offer said of it at first may be past
+ * after a few counters.
  */
 function untilOf({ status, acceptedAt, expiresOn }: FormOffer): Pick<FormData, 'expiresOn' | 'acceptedAt'> {
   if (status === 'ACCEPTED' && acceptedAt) return { expiresOn: null, acceptedAt: acceptedAt.toISOString() };
