@@ -32,6 +32,14 @@ import { ListSkeleton } from '../ui/skeletons.tsx';
 
 const LOAN = ['interestRate', 'loanTerm', 'selectedHomePrice'] as const;
 
+const BESIDE = {
+  display: 'grid',
+  columnGap: 8,
+  rowGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
 /** What a room is, for somebody who buys alone. */
 function Explanation() {
   return (
@@ -76,7 +84,7 @@ function RoomPage({ room }: { room: Room }) {
     <Stack spacing={{ xs: 4, sm: 5 }}>
       {signed && <ToSigning offerId={signed} />}
       {!partner && (
-        <Box component="section" aria-label="Your co-buyer" sx={{ display: 'grid', gap: 2 }}>
+        <Box component="section" aria-label="Your co-buyer" sx={room.invitation ? undefined : BESIDE}>
           {!room.invitation && <Explanation />}
           <RoomInvitationPart invitation={room.invitation} />
         </Box>
@@ -140,7 +148,7 @@ export default function BuyingTogetherPage() {
         (room ? (
           <RoomPage room={room} />
         ) : (
-          <Box sx={{ display: 'grid', gap: 3 }}>
+          <Box sx={BESIDE}>
             <Explanation />
             <RoomInvitationPart invitation={null} />
           </Box>

@@ -78,7 +78,7 @@ function NewLetter({ title, text }: { title: string; text: string }) {
 const STEPS = [
   ['Upload the letter', 'From your lender, or from your bank if you pay cash. You correct what we read.'],
   ['A broker checks it', 'You’re notified of the result. If something is missing, you can send another.'],
-  ['You choose what sellers see', 'That you’re approved, or the amount as well. It goes with each offer.'],
+  ['You choose what sellers see', 'Nothing, that you’re approved, up to the price you offer, or the full amount.'],
 ] as const;
 
 /** What comes after the upload, for somebody who has not begun. */
