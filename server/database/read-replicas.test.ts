@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST, type Actor } from '#shared/kernel/actor.ts';
@@ -6,6 +7,15 @@ import { makeListing } from '../testing/factories/listings.factory.ts';
 import { createTestApp, until, type TestApp } from '../testing/test-app.ts';
 import { startReplicatedDatabase } from '../testing/test-replicas.ts';
 import { connectReplicas, LogPositions, type ReadReplicas } from './read-replicas.ts';
+
+/** A home needs a photo to be approved. */
+const photoOf = () => ({
+  key: `${randomUUID()}.webp`,
+  fileName: 'front.jpg',
+  url: '/api/files/front.webp',
+  mimeType: 'image/webp',
+  type: 'PHOTO' as const,
+});
 
 describe('the lag of a replica', () => {
   it.each([
@@ -101,7 +111,11 @@ describe('reads with a streaming replica', () => {
   it('show people their own change at once, and others what the replica has', async () => {
     const seller = await app.person('SELLER');
     const admin = await app.person('ADMIN');
-    const { id, version } = await makeListing(servers.database.prisma, { userId: seller.id, status: 'PENDING' });
+    const { id, version } = await makeListing(servers.database.prisma, {
+      userId: seller.id,
+      status: 'PENDING',
+      uploads: { create: [photoOf()] },
+    });
     const priceSeenBy = async (send: typeof seller.send) => {
       const { body } = await send<{ data: { price: number }[] }>('GET', '/mls-listings?state=AL');
       return body.data[0]?.price ?? null;
@@ -127,6 +141,7 @@ describe('reads with a streaming replica', () => {
       userId: seller.id,
       status: 'PENDING',
       slug: '7-replica-road-huntsville-al-35801',
+      uploads: { create: [photoOf()] },
       ...places,
     });
     // the figures of the state, as nothing was sold there; they are stored for each length of time
