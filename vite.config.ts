@@ -44,9 +44,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     expect: { poll: { timeout: 60_000 } },
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // files without components share a process, so that packages are loaded once: alone that is more than half of their
-    // work. What such a test changes beyond its own data it puts back; client/testing/setup.ts gives each file of the
-    // client modules of its own. Components have a process for each file (docs/decisions/064).
+    // files share a process, so that packages are loaded and compiled once: alone that is half of their work. What a test
+    // changes beyond its own data it puts back; client/testing/setup.ts resets what files of the client share
+    // (docs/decisions/064).
     projects: [
       {
         extends: true,
@@ -77,6 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'client',
           include: ['client/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: './client/testing/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

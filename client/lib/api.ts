@@ -102,7 +102,13 @@ const unansweredError = (method: Method) =>
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-async function attempt<Result>(method: Method, path: string, body: unknown, options: CallOptions): Promise<Result> {
+async function attempt<Result>(
+  base: string,
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Result> {
   let axios: AxiosInstance;
   try {
     axios = await axiosClient();
@@ -116,7 +122,7 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
   const response = await axios
     .request<Result>({
       method,
-      baseURL: apiBase(),
+      baseURL: base,
       url: path,
       data: body,
       params: query,
@@ -148,7 +154,11 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
 }
 
 /** A visitor's read by plain fetch, so that it does not wait for axios to load. */
-async function attemptPublicly<Result>(path: string, { query, token, signal, headers }: CallOptions): Promise<Result> {
+async function attemptPublicly<Result>(
+  base: string,
+  path: string,
+  { query, token, signal, headers }: CallOptions,
+): Promise<Result> {
   const search = toQueryString({ ...query, token });
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -156,7 +166,7 @@ async function attemptPublicly<Result>(path: string, { query, token, signal, hea
   signal?.addEventListener('abort', end);
   if (signal?.aborted) end();
   try {
-    const response = await fetch(`${apiBase()}${path}${search && `?${search}`}`, {
+    const response = await fetch(`${base}${path}${search && `?${search}`}`, {
       headers: { Accept: 'application/json', ...headers },
       signal: ending.signal,
     });
@@ -192,11 +202,13 @@ async function call<Result>(
   const bearer = method === 'PUBLIC' ? null : (options.bearer ?? readToken());
   // neither of a private link nor of a support view is anything kept
   const hasLink = support !== null || options.token !== undefined || /[?&]token=/.test(address);
+  // of every attempt, so that a repeated call reaches the server of the first
+  const base = apiBase();
   for (let tries = 0; ; tries += 1) {
     try {
       const response = await (isRead && bearer === null && (method === 'PUBLIC' || !support)
-        ? attemptPublicly<Result>(path, options)
-        : attempt<Result>(method as Method, path, body, options));
+        ? attemptPublicly<Result>(base, path, options)
+        : attempt<Result>(base, method as Method, path, body, options));
       if (isRead) answered(address, bearer, response, hasLink);
       return response;
     } catch (error) {

@@ -77,7 +77,8 @@ it('proposes a day from the chosen homes, lets times and order be changed, and a
       ],
     }),
   );
-  await person.click(await screen.findByRole('button', { name: 'Ask for these 2 tours' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask for these 2 tours' })).toBeEnabled());
+  await person.click(screen.getByRole('button', { name: 'Ask for these 2 tours' }));
   await waitFor(() => expect(api.sent('POST /outings')).toHaveLength(1));
   expect(api.sent('POST /outings')[0]).toMatchObject({
     visitMinutes: 30,
@@ -86,6 +87,27 @@ it('proposes a day from the chosen homes, lets times and order be changed, and a
       { listingId: 'a', time: TIMES[2] },
     ],
   });
+});
+
+it('asks for no tour by the plan of before, while a change is being planned', async () => {
+  const { person } = shown();
+  for (const name of [/1 Oak St/, /2 Elm St/]) await person.click(await screen.findByRole('checkbox', { name }));
+  const button = await screen.findByRole('button', { name: 'Ask for these 2 tours' });
+  let reply = () => undefined as void;
+  api.use({
+    'POST /outing-plans': (request) =>
+      new Promise((resolve) => {
+        reply = () => resolve(proposed(request));
+      }),
+  });
+  await person.click(screen.getByRole('combobox', { name: 'Time at 1 Oak St' }));
+  await person.click(await screen.findByRole('option', { name: /^11:00 AM/ }));
+  expect(button).toBeDisabled();
+  await waitFor(() =>
+    expect(api.sent('POST /outing-plans').at(-1)).toMatchObject({ stops: [{ fixedTime: TIMES[2] }, {}] }),
+  );
+  reply();
+  await waitFor(() => expect(button).toBeEnabled());
 });
 
 it('names the home whose time was taken meanwhile, and keeps the plan', async () => {

@@ -12,7 +12,8 @@ export interface ApiRequest extends Pick<FakeRequest, 'method' | 'query' | 'head
   body: Buffer;
 }
 export type ApiResponse = FakeResponse;
-type Responder = (request: ApiRequest) => ApiResponse;
+/** A promise holds the response back until the test resolves it. */
+type Responder = (request: ApiRequest) => Promise<ApiResponse> | ApiResponse;
 
 /** `GET /listings/:id`, or `/listings/:id` for every method, or `*` for the rest; the first match responds. */
 export type ApiRoutes = Readonly<Record<string, ApiResponse | Responder>>;
@@ -97,7 +98,7 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
   let testNumber = 0;
   const url = () => `${server?.url}/test-${testNumber}`;
 
-  function respond({ method, path: fullPath, query, headers, body }: FakeRequest): ApiResponse {
+  function respond({ method, path: fullPath, query, headers, body }: FakeRequest): Promise<ApiResponse> | ApiResponse {
     const [, test, path] = /^\/test-(\d+)\/api(\/.*)$/.exec(fullPath) ?? [];
     // sent by an earlier test
     if (path === undefined || Number(test) !== testNumber) return refusal(404, 'This test is over.');

@@ -3,11 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { findLabelsById } from './labels.ts';
 
-// a long timeout, so that a busy machine does not fail a test
-configure({ asyncUtilTimeout: 30_000 });
-
-// files share packages and a window: each starts with fresh modules and without stubs
+// Files share packages and a window: each starts with fresh modules, without stubs, and with these settings, whatever
+// the file before it has set. A long timeout, so that a busy machine does not fail a test.
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 vi.resetModules();
+vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 
@@ -16,6 +16,8 @@ const hasBrowser = typeof window !== 'undefined';
 if (hasBrowser) {
   window.history.replaceState(null, '', '/');
   document.title = '';
+  // canonical link and description of a page; the styles belong to packages
+  for (const tag of document.head.querySelectorAll('link, meta')) tag.remove();
   document.body.replaceChildren();
   // jsdom has no media queries; every test starts as a desktop that prefers light
   Object.defineProperty(window, 'matchMedia', {

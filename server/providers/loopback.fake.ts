@@ -14,7 +14,10 @@ export interface FakeResponse {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
-export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeResponse | null;
+export type FakeHandler = (
+  request: FakeRequest,
+  response: ServerResponse,
+) => Promise<FakeResponse | null> | FakeResponse | null;
 
 /** Responds to each request with `handle`; null means that the handler leaves it open. `requests` records them. */
 export async function startFakeServer(handle: FakeHandler) {
@@ -32,10 +35,11 @@ export async function startFakeServer(handle: FakeHandler) {
         body: Buffer.concat(chunks),
       };
       requests.push(request);
-      const answer = handle(request, response);
-      if (!answer) return;
-      response.writeHead(answer.status, answer.headers);
-      response.end(answer.body);
+      void Promise.resolve(handle(request, response)).then((answer) => {
+        if (!answer) return;
+        response.writeHead(answer.status, answer.headers);
+        response.end(answer.body);
+      });
     });
   });
   await new Promise<void>((resolve) => {
@@ -67,10 +71,10 @@ const CORS = {
  * The API for a client under test on another origin: CORS preflights are allowed, everything else is handled by
  * `answer`.
  */
-export const startApiServer = (answer: (request: FakeRequest) => FakeResponse) =>
-  startFakeServer((request) => {
+export const startApiServer = (answer: (request: FakeRequest) => Promise<FakeResponse> | FakeResponse) =>
+  startFakeServer(async (request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
-    const { headers, ...rest } = answer(request);
+    const { headers, ...rest } = await answer(request);
     return { ...rest, headers: { ...headers, ...CORS } };
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT_FAILED, SUGGESTED_PROMPTS, WELCOME } from '#shared/assistant/assistant.messages.ts';
 import { homeCard } from '../../testing/factories/homes.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
-import { created, fakeApi, refusal } from '../../testing/fake-api.ts';
+import { created, fakeApi, refusal, type ApiResponse } from '../../testing/fake-api.ts';
 import { placeLauncher, placeLauncherInHeader } from '../../lib/launcher-place.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { Assistant } from './assistant.tsx';
@@ -77,10 +77,19 @@ describe('the chat', () => {
   });
 
   it('shows that it is looking, and takes no second question meanwhile', async () => {
+    let reply: (response: ApiResponse) => void = () => undefined;
+    api.use({
+      'POST /chatbot': () =>
+        new Promise((resolve) => {
+          reply = resolve;
+        }),
+    });
     const { person, chat, input } = await open();
     await person.type(input, 'homes in Hoover{Enter}');
+    await waitFor(() => expect(api.to('POST /chatbot')).toHaveLength(1));
     expect(within(chat).getByText('Reva is looking it up')).toBeInTheDocument();
     expect(input).toBeDisabled();
+    reply(answer('Three homes fit.'));
     await within(chat).findByText('Three homes fit.');
     expect(input).toBeEnabled();
     expect(within(chat).queryByText('Reva is looking it up')).toBeNull();

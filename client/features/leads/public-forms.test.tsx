@@ -9,7 +9,7 @@ import { ContactForm, NewsletterForm, WaitlistForm } from './public-forms.tsx';
 import { WorkshopForm } from './workshop-form.tsx';
 
 let responses: ApiResponse[];
-const api = fakeApi({ '*': () => responses.shift() ?? created({ received: true }) });
+const api = fakeApi({ 'POST *': () => responses.shift() ?? created({ received: true }) });
 beforeEach(() => {
   responses = [];
 });
@@ -26,7 +26,7 @@ describe('a public form', () => {
     expect(screen.getByText('Invalid email format')).toBeVisible();
     expect(screen.getByText('Please write a short message.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
-    expect(api.requests).toEqual([]);
+    expect(api.to('POST *')).toEqual([]);
   });
 
   it('shows a server error under its field, keeps what was typed, and ends with a confirmation', async () => {

@@ -84,7 +84,8 @@ describe('a thread', () => {
     refused = null;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
-    expect(await screen.findByText('Hello there')).toBeVisible();
+    // the stored message takes the place of the unsent one
+    await waitFor(() => expect(screen.getByText('Hello there')).toBeVisible());
     await waitFor(() => expect(posts()).toHaveLength(2));
     const [one, two] = posts();
     expect(two?.headers['idempotency-key']).toBe(one?.headers['idempotency-key']);

@@ -104,6 +104,8 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
       : skipToken,
   );
   const proposal = readList(proposalQuery);
+  // what is shown stays while a change is being planned, but isn't asked for
+  const isCurrent = proposalQuery.currentData !== undefined;
   const stops = isEnough ? (proposal.data?.stops ?? []) : [];
   const left = isEnough ? (proposal.data?.left ?? []) : [];
   const days: readonly OfferedDay[] =
@@ -267,7 +269,13 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
         {failure && <Alert severity="error">{failure} No tour was asked for; your plan is still here.</Alert>}
         {stops.length >= MIN_STOPS && (
           <div>
-            <Button variant="contained" size="large" loading={isSending} onClick={() => void send()}>
+            <Button
+              variant="contained"
+              size="large"
+              loading={isSending}
+              disabled={!isCurrent}
+              onClick={() => void send()}
+            >
               {changes ? 'Change the day' : `${fees.payLabel ?? 'Ask'} for these ${plural(stops.length, 'tour')}`}
             </Button>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
