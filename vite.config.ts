@@ -44,8 +44,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     expect: { poll: { timeout: 60_000 } },
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // files share a process, so that packages are loaded and compiled once: alone that is half of their work. What a test
-    // changes beyond its own data it puts back; client/testing/setup.ts resets what files of the client share
+    // files share a process, so that packages are loaded and compiled once: alone that is half of their work. What a
+    // test changes beyond its own data it puts back; client/testing/setup.ts resets what files of the client share
     // (docs/decisions/064).
     projects: [
       {
