@@ -103,11 +103,13 @@ it('asks for no tour by the plan of before, while a change is being planned', as
   await person.click(screen.getByRole('combobox', { name: 'Time at 1 Oak St' }));
   await person.click(await screen.findByRole('option', { name: /^11:00 AM/ }));
   expect(button).toBeDisabled();
+  expect(screen.getByText('Planning your day…')).toHaveRole('status');
   await waitFor(() =>
     expect(api.sent('POST /outing-plans').at(-1)).toMatchObject({ stops: [{ fixedTime: TIMES[2] }, {}] }),
   );
   reply();
   await waitFor(() => expect(button).toBeEnabled());
+  expect(screen.getByText('Your day has 2 tours.')).toHaveRole('status');
 });
 
 it('names the home whose time was taken meanwhile, and keeps the plan', async () => {

@@ -63,7 +63,11 @@ export function PartTabs<Row extends { id: string }>({ row, parts, label, isDens
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
-        sx={{ mb: 3, ...(isDense && { '& .MuiTab-root': { minWidth: 0, px: 1.5 } }) }}
+        sx={{
+          mb: 3,
+          '& .MuiTabScrollButton-root.Mui-disabled': { width: 0 },
+          ...(isDense && { '& .MuiTab-root': { minWidth: 0, px: 1.5 } }),
+        }}
       >
         {parts.map((part) => (
           <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />

@@ -28,7 +28,7 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
         columnGap: 3,
         rowGap: 0.5,
         // the times line up below one another
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
         alignItems: 'center',
         px: 2,
         py: 1,
@@ -64,7 +64,7 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: { md: 'flex-end' } }}>
+      <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' } }}>
         <StatusChip
           {...STATUSES.urgency[urgency]}
           label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}

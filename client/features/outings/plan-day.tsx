@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
@@ -20,6 +22,7 @@ import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { AskForTours } from './ask-for-tours.tsx';
 import { ChooseHomes } from './choose-homes.tsx';
 import { storedDay, type DayDraft } from './day-draft.ts';
 import { DayFields, type OfferedDay } from './day-fields.tsx';
@@ -86,6 +89,7 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [arrange] = useArrangeOutingMutation();
+  const isWide = useMediaQuery('(min-width: 900px)');
   const isEnough = chosen.length >= MIN_STOPS;
   useEffect(() => {
     writeDraft(draftKey, { chosen, day, from, visitMinutes, isOrdered, fixed, coupon } satisfies DayDraft);
@@ -181,6 +185,10 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
     proposal.retry();
   };
 
+  const map = stops.length > 0 && (
+    <OutingMap stops={stops.map((stop) => ({ ...stop, label: nameOf(stop.listingId) }))} />
+  );
+
   return (
     <Box
       sx={{
@@ -190,16 +198,20 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
         alignItems: 'start',
       }}
     >
-      <ChooseHomes
-        homes={homes}
-        outside={outside}
-        track={track}
-        chosen={chosen}
-        onChange={(change) => {
-          setChosen(change);
-          changed();
-        }}
-      />
+      {/* as high as the day, for the map to stay beside it */}
+      <Box sx={{ minWidth: 0, alignSelf: 'stretch' }}>
+        <ChooseHomes
+          homes={homes}
+          outside={outside}
+          track={track}
+          chosen={chosen}
+          onChange={(change) => {
+            setChosen(change);
+            changed();
+          }}
+        />
+        {isWide && <Box sx={{ mt: 3, position: 'sticky', top: 88 }}>{map}</Box>}
+      </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="h3" component="h2">
           Your day
@@ -214,10 +226,21 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
             changed();
           }}
           from={from}
-          onFrom={setFrom}
+          onFrom={(next) => {
+            setFrom(next);
+            changed();
+          }}
           visitMinutes={visitMinutes}
-          onVisitMinutes={setVisitMinutes}
+          onVisitMinutes={(next) => {
+            setVisitMinutes(next);
+            changed();
+          }}
         />
+        <Box role="status" sx={visuallyHidden}>
+          {isEnough &&
+            !proposal.error &&
+            (isCurrent ? `Your day has ${plural(stops.length, 'tour')}.` : 'Planning your day…')}
+        </Box>
         {!isEnough && <Typography color="text.secondary">{TOO_FEW_STOPS}</Typography>}
         {isEnough && proposal.error && <ErrorState message={proposal.error} onRetry={proposal.retry} />}
         {isEnough && !proposal.data && !proposal.error && <ListSkeleton rows={3} />}
@@ -240,12 +263,18 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
             />
             {isOrdered && (
               <div>
-                <Button size="small" onClick={() => setIsOrdered(false)}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setIsOrdered(false);
+                    changed();
+                  }}
+                >
                   Order by travel again
                 </Button>
               </div>
             )}
-            <OutingMap stops={stops.map((stop) => ({ ...stop, label: nameOf(stop.listingId) }))} />
+            {!isWide && map}
           </Box>
         )}
         {left.map(({ listingId, reason }) => (
@@ -268,20 +297,12 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
         {fees.fields}
         {failure && <Alert severity="error">{failure} No tour was asked for; your plan is still here.</Alert>}
         {stops.length >= MIN_STOPS && (
-          <div>
-            <Button
-              variant="contained"
-              size="large"
-              loading={isSending}
-              disabled={!isCurrent}
-              onClick={() => void send()}
-            >
-              {changes ? 'Change the day' : `${fees.payLabel ?? 'Ask'} for these ${plural(stops.length, 'tour')}`}
-            </Button>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              Each host confirms or suggests another time. Driving times are estimates.
-            </Typography>
-          </div>
+          <AskForTours
+            label={changes ? 'Change the day' : `${fees.payLabel ?? 'Ask'} for these ${plural(stops.length, 'tour')}`}
+            isSending={isSending}
+            isPlanning={!isCurrent}
+            onAsk={() => void send()}
+          />
         )}
       </Box>
     </Box>

@@ -106,7 +106,7 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
     key: 'name',
     label: 'Document',
     isTitle: true,
-    width: '36%',
+    width: '30%',
     cell: ({ name, at, earlier }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {name}
@@ -119,6 +119,7 @@ const COLUMNS = (zone: string, token: string | undefined): DataColumn<Row>[] => 
   {
     key: 'type',
     label: 'Type',
+    width: '25%',
     isInline: true,
     cell: ({ type, note }) => (
       <>
@@ -194,14 +195,15 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           rows={rows}
           columns={COLUMNS(timeZone, token)}
           rowKey={({ id: key }) => key}
+          isWide
           actions={({ file, url, fileName, name, isOwn, canReplace }) => (
             // in a table two beside each other: the name and its versions need the width
             <Box
               sx={{
-                display: { xs: 'contents', sm: 'flex' },
+                display: { xs: 'contents', lg: 'flex' },
                 flexWrap: 'wrap',
                 justifyContent: 'flex-end',
-                width: { sm: 204 },
+                width: { lg: 204 },
               }}
             >
               {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
