@@ -9,7 +9,7 @@ import { GRACE_HOURS } from '#shared/payments/payments.rules.ts';
 import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
 import { TOUR_FEE, TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
 import { aVisit, visitName } from '#shared/showings/showings.types.ts';
-import { readList } from '../../lib/read-state.ts';
+import { readOne } from '../../lib/read-state.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useFindPaymentsQuery, useOpenCheckoutMutation } from '../../state/payments.endpoints.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
@@ -50,7 +50,8 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
   const setPayer = useCallback((next: FeePayer | null) => {
     payer.current = next;
   }, []);
-  const before = readList(useFindPaymentsQuery(isDue && listingId ? { listingId, $limit: 5 } : skipToken)).data?.data;
+  // never what was paid for another home
+  const before = readOne(useFindPaymentsQuery(isDue && listingId ? { listingId, $limit: 5 } : skipToken)).data?.data;
   const wasPaid = before?.find((payment) => payment.state === 'UNUSED')?.stripePaymentIntentId ?? null;
   const isOpenStill = before?.some((payment) => payment.state === 'OPEN') ?? false;
   // opened in a tab that closed: the provider knows whether it was paid
