@@ -1,144 +1,44 @@
-/** Every action that notifies another person: the recipients, the text, the link and the resource. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+/**
+ * What others are told when somebody acts on a showing or a home: the recipients, the text, the link and the resource.
+ * And what is true of every notification.
+ */
+import { describe, expect, it } from 'vitest';
 import {
   NOTIFICATION_KINDS,
   notificationKind,
   whereNotificationKind,
 } from '#shared/notifications/notification-kinds.rules.ts';
 import { NOTIFICATION_RESOURCES } from '#shared/notifications/notifications.types.ts';
-import { createShowingSchema } from '#shared/showings/showings.schema.ts';
-import type { Unit } from '../../database/unit-of-work.ts';
 import { adjustPrice } from '../listings/adjust-price.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { counterOffer } from '../offers/counter-offer.ts';
-import { declineOffer } from '../offers/decline-offer.ts';
-import { rescindOffer } from '../offers/rescind-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
 import { rescheduleShowing } from '../showings/reschedule-showing.ts';
 import { confirmShowing, denyShowing } from '../showings/respond-to-showing.ts';
 import { leaveShowingFeedback } from '../showings/answer-survey.ts';
-import { changeTransaction } from '../transactions/change-transaction.ts';
-import { requestShowing } from '../showings/request-showing.ts';
 import { returnListing, submitListing } from '../listings/review-listing.ts';
-import { markOfferSigned } from '../offers/sign-offer.ts';
 import { notifyOfDocument } from '../uploads/notify-of-document.ts';
-import { HOUR, NINE, startWorkflowWorld, type Person, type WorkflowWorld } from '../../testing/workflows.fake.ts';
+import { HOUR, NINE } from '../../testing/workflows.fake.ts';
+import {
+  ask,
+  confirmed,
+  counter,
+  ELEVEN,
+  receivedOf,
+  run,
+  scene,
+  setScene,
+  signed,
+  TEN,
+  world,
+  type Case,
+} from '../../testing/notices.fake.ts';
 
-let world: WorkflowWorld;
-beforeAll(async () => {
-  world = await startWorkflowWorld();
-});
-afterAll(() => world.stop());
+setScene();
 
-interface Scene {
-  seller: Person;
-  buyer: Person;
-  pbuyer: Person;
-  lender: Person;
-  title: Person;
-  listingId: string;
-  address: string;
-}
-type Who = 'seller' | 'buyer' | 'pbuyer' | 'lender' | 'title' | 'admin';
-/** One row of the table: recipient, text, link and resource. */
-type Received = readonly [who: Who, text: string, link: string, resource: string | null];
-
-async function scene(home: object = {}): Promise<Scene> {
-  world.now = NINE;
-  const [seller, buyer, pbuyer, lender, title] = [
-    await world.person('SELLER'),
-    await world.person('BUYER'),
-    await world.person('PBUYER'),
-    await world.person('LENDER'),
-    await world.person('TITLE'),
-  ];
-  const listingId = await world.home(seller, home);
-  const { address } = await world.prisma.listing.findUniqueOrThrow({ where: { id: listingId } });
-  return { seller, buyer, pbuyer, lender, title, listingId, address };
-}
-
-/** The notifications an action caused, with the ids of the scene replaced by names. */
-async function receivedOf(at: Scene, act: () => Promise<unknown>): Promise<Received[]> {
-  const before = new Set((await world.prisma.notification.findMany({ select: { id: true } })).map(({ id }) => id));
-  await act();
-  const rows = (await world.prisma.notification.findMany()).filter(({ id }) => !before.has(id));
-  const people: [Who, string][] = [
-    ['seller', at.seller.userId],
-    ['buyer', at.buyer.userId],
-    ['pbuyer', at.pbuyer.userId],
-    ['lender', at.lender.userId],
-    ['title', at.title.userId],
-    ['admin', world.admin.userId],
-  ];
-  const offers = await world.prisma.offer.findMany({
-    where: { listingId: at.listingId },
-    select: { id: true, transaction: { select: { id: true } } },
-  });
-  const names = [
-    [at.listingId, 'HOME'],
-    ...people.map(([who, id]) => [id, who.toUpperCase()]),
-    ...offers.flatMap(({ id, transaction }) => [[id, 'OFFER'], ...(transaction ? [[transaction.id, 'SALE']] : [])]),
-  ] as [string, string][];
-  const short = (words: string) =>
-    names.reduce((text, [id, name]) => text.replaceAll(id, name), words).replaceAll(at.address, 'HOME');
-  return rows
-    .map(
-      (row) =>
-        [
-          people.find(([, id]) => id === row.userId)?.[0] ?? 'admin',
-          short(row.text),
-          short(row.link ?? ''),
-          row.resourceType,
-        ] as const,
-    )
-    .sort((a, b) => (a[0] + a[1]).localeCompare(b[0] + b[1]));
-}
-
-const TEN = new Date('2026-12-02T16:00:00Z');
-const ELEVEN = new Date('2026-12-02T17:00:00Z');
-const run = (by: Parameters<WorkflowWorld['unit']>[0], work: (unit: Unit) => Promise<unknown>) => world.unit(by, work);
-const ask = async (at: Scene, by: Person, time = TEN) =>
-  (
-    await world.unit(by, (unit) =>
-      requestShowing(
-        unit,
-        by,
-        createShowingSchema.parse({ listing: { connect: { id: at.listingId } }, proposedTime: time.toISOString() }),
-        null,
-        {},
-      ),
-    )
-  ).id;
-const confirmed = async (at: Scene, by: Person) => {
-  const id = await ask(at, by);
-  await run(at.seller, (unit) => confirmShowing(unit, id, {}, {}));
-  return id;
-};
-const reviewed = async (at: Scene, by: Person) => {
-  const id = await world.buyerOffer(by, at.listingId);
-  await run(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
-  return id;
-};
-const signed = async (at: Scene, by: Person) => {
-  const id = await reviewed(at, by);
-  await run({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
-  return id;
-};
-const accepted = async (at: Scene, by: Person) => {
-  const id = await signed(at, by);
-  await world.sign(id, 'SELLER');
-  return (await world.unit(at.seller, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }))).transactionId;
-};
-const counter = (price: number) => ({ changes: { price } });
-const withPartners = (at: Scene, id: string) =>
-  world.prisma.transaction.update({
-    where: { id },
-    data: { lenderEmail: at.lender.email, closingEmail: at.title.email },
-  });
-
-const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Received[]][] = [
+const SHOWINGS: Case[] = [
   [
     'asks for a tour',
     async (at) => () => ask(at, at.buyer),
@@ -213,206 +113,7 @@ const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Receive
   ],
 ];
 
-const OFFERS: typeof SHOWINGS = [
-  [
-    'offers as an outside agent',
-    async (at) => () => world.agentOffer(at.listingId),
-    [
-      ['admin', 'New agent offer on HOME: $290,000.', '/admin/offers', 'offer'],
-      ['seller', 'New offer on HOME: $290,000.', '/offers?offer=OFFER', 'offer'],
-    ],
-  ],
-  [
-    'offers as a buyer',
-    async (at) => () => world.buyerOffer(at.buyer, at.listingId),
-    [['admin', 'An offer on HOME is waiting for your review: $280,000.', '/admin/offers', 'offer']],
-  ],
-  [
-    'approves an offer',
-    async (at) => {
-      const id = await world.buyerOffer(at.buyer, at.listingId);
-      return () => run(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
-    },
-    [['buyer', 'Your offer on HOME is approved and ready to sign.', '/buyers/BUYER/listing/HOME?sign=OFFER', 'offer']],
-  ],
-  [
-    'sends an offer back',
-    async (at) => {
-      const id = await reviewed(at, at.pbuyer);
-      return () => run(world.admin, (unit) => reviewOffer(unit, id, { event: 'return' }));
-    },
-    [['pbuyer', 'Your offer on HOME needs a change before you sign.', '/buyers/PBUYER/listing/HOME', 'offer']],
-  ],
-  [
-    'declines in review',
-    async (at) => {
-      const id = await world.buyerOffer(at.buyer, at.listingId);
-      return () => run(world.admin, (unit) => reviewOffer(unit, id, { event: 'decline', reason: 'No funds shown' }));
-    },
-    [['buyer', 'Hearthport couldn’t send your offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
-  ],
-  [
-    'signs the last document',
-    async (at) => {
-      const id = await reviewed(at, at.buyer);
-      return () => run({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
-    },
-    [
-      ['admin', 'The offer on HOME is signed and with the seller.', '/admin/offers', 'offer'],
-      ['seller', 'New offer on HOME: $280,000.', '/offers?offer=OFFER', 'offer'],
-    ],
-  ],
-  [
-    'counters as the seller',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      return () => run(at.seller, (unit) => counterOffer(unit, id, {}, counter(285_000)));
-    },
-    [['buyer', 'The seller countered on HOME: $285,000.', '/buyers/BUYER/listing/HOME', 'offer']],
-  ],
-  [
-    'counters as a broker, for the seller',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      return () => run(world.admin, (unit) => counterOffer(unit, id, {}, { ...counter(285_000), party: 'SELLER' }));
-    },
-    [
-      ['buyer', 'The seller countered on HOME: $285,000.', '/buyers/BUYER/listing/HOME', 'offer'],
-      ['seller', 'Hearthport countered for you on HOME: $285,000.', '/offers?offer=OFFER', 'offer'],
-    ],
-  ],
-  [
-    'accepts',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      await world.sign(id, 'SELLER');
-      return () => run(at.seller, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }));
-    },
-    [
-      ['admin', 'The offer of $280,000 on HOME is accepted.', '/transactions/SALE', 'offer'],
-      ['buyer', 'The offer of $280,000 on HOME is accepted.', '/transactions/SALE', 'offer'],
-    ],
-  ],
-  [
-    'declines as the seller',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      return () => run(at.seller, (unit) => declineOffer(unit, id, {}, {}));
-    },
-    [['buyer', 'The seller declined the offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
-  ],
-  [
-    'rejects a counter',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      await run(at.seller, (unit) => counterOffer(unit, id, {}, counter(285_000)));
-      return () => run(at.buyer, (unit) => declineOffer(unit, id, {}, {}));
-    },
-    [['seller', 'The buyer declined the counter on HOME.', '/offers?offer=OFFER', 'offer']],
-  ],
-  [
-    'rescinds before the seller',
-    async (at) => {
-      const id = await signed(at, at.buyer);
-      return () => run(at.buyer, (unit) => rescindOffer(unit, id, {}, {}));
-    },
-    [['seller', 'The buyer withdrew the offer on HOME.', '/offers?offer=OFFER', 'offer']],
-  ],
-  [
-    'rescinds in review',
-    async (at) => {
-      const id = await world.buyerOffer(at.buyer, at.listingId);
-      return () => run(at.buyer, (unit) => rescindOffer(unit, id, {}, {}));
-    },
-    [['admin', 'The buyer withdrew the offer on HOME.', '/admin/offers', 'offer']],
-  ],
-];
-
-const SALES: typeof SHOWINGS = [
-  [
-    'moves a step as the title company',
-    async (at) => {
-      const id = await accepted(at, at.buyer);
-      await withPartners(at, id);
-      return () => run(at.title, (unit) => changeTransaction(unit, id, {}, { title: 'ORDERED' }));
-    },
-    [
-      ['admin', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
-      ['buyer', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
-      ['lender', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', null],
-      ['seller', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
-    ],
-  ],
-  [
-    'cancels the sale',
-    async (at) => {
-      const id = await accepted(at, at.buyer);
-      await withPartners(at, id);
-      return () =>
-        run(world.admin, (unit) =>
-          changeTransaction(unit, id, {}, { status: 'CANCELLED', cancelReason: 'Financing fell through' }),
-        );
-    },
-    [
-      ['buyer', 'The sale of HOME was canceled.', '/transactions/SALE', 'offer'],
-      ['lender', 'The sale of HOME was canceled.', '/transactions/SALE', null],
-      ['seller', 'The sale of HOME was canceled.', '/transactions/SALE', 'offer'],
-      ['title', 'The sale of HOME was canceled.', '/transactions/SALE', null],
-    ],
-  ],
-  [
-    'closes the sale',
-    async (at) => {
-      const id = await accepted(at, at.buyer);
-      await withPartners(at, id);
-      await run(world.admin, (unit) =>
-        changeTransaction(
-          unit,
-          id,
-          {},
-          {
-            financing: 'COMPLETED',
-            title: 'COMPLETED',
-            closing: 'SCHEDULED',
-            walkthroughWaived: true,
-          },
-        ),
-      );
-      await world.sign((await world.prisma.transaction.findUniqueOrThrow({ where: { id } })).offerId);
-      return () => run(at.title, (unit) => changeTransaction(unit, id, {}, { closing: 'COMPLETED' }));
-    },
-    [
-      ['admin', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
-      ['buyer', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
-      ['buyer', 'How did we do in the purchase of HOME?', '/transactions/SALE', null],
-      ['lender', 'HOME is closed. Congratulations!', '/transactions/SALE', null],
-      ['seller', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
-      ['seller', 'How did we do in the sale of HOME?', '/transactions/SALE', null],
-    ],
-  ],
-  [
-    'adds a document as the buyer',
-    async (at) => {
-      const id = await accepted(at, at.buyer);
-      return () =>
-        run(at.buyer, (unit) =>
-          notifyOfDocument(unit, {
-            id: `doc-${id}`,
-            type: 'TRANSACTION_DOC',
-            fileName: 'loan.pdf',
-            transactionId: id,
-            offerId: null,
-          }),
-        );
-    },
-    [
-      ['admin', 'A document was added to the sale of HOME: loan.pdf.', '/transactions/SALE', 'offer'],
-      ['seller', 'A document was added to the sale of HOME: loan.pdf.', '/transactions/SALE', 'offer'],
-    ],
-  ],
-];
-
-const HOMES: typeof SHOWINGS = [
+const HOMES: Case[] = [
   [
     'changes the price',
     async (at) => {
@@ -449,7 +150,7 @@ const HOMES: typeof SHOWINGS = [
 ];
 
 describe('notifications, which the actor never gets', () => {
-  it.each([...SHOWINGS, ...OFFERS, ...SALES, ...HOMES])('when somebody %s', async (_, prepare, expected) => {
+  it.each([...SHOWINGS, ...HOMES])('when somebody %s', async (_, prepare, expected) => {
     const at = await scene();
     const act = await prepare(at);
     const received = (await receivedOf(at, act)).map(([who, text, ...rest]) => [
