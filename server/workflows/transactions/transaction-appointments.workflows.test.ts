@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { calendarAfter } from '../../testing/calendar-app.fake.ts';
+import { buyer, listingId, seller, world } from '../../testing/seller-and-buyer.fake.ts';
+import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
+import { requestShowing } from '../showings/request-showing.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
+import { confirmShowing } from '../showings/respond-to-showing.ts';
+import { change, id, lender, offerId, sale, setSale, textsTo, title } from '../../testing/binding-sale.fake.ts';
+
+setSale();
+
+describe('an appointment', () => {
+  it('that is confirmed is a date of the sale, and takes it back when it is cancelled', async () => {
+    const when = new Date('2026-12-03T16:00:00Z');
+    const ask = (by: Person, type: 'APPRAISAL' | 'FINAL_WALKTHROUGH', proposedTime: Date) =>
+      world.unit(by, (unit) =>
+        requestShowing(
+          unit,
+          by,
+          { listing: { connect: { id: listingId } }, proposedTime, otherTimes: [], type, isAgent: false },
+          null,
+          {},
+        ),
+      );
+    const walkthrough = await ask(buyer, 'FINAL_WALKTHROUGH', when);
+    expect(await sale()).toMatchObject({ walkthroughDate: null });
+    await world.unit(seller, (unit) => confirmShowing(unit, walkthrough.id, {}, {}));
+    expect(await sale()).toMatchObject({ walkthroughDate: when });
+    await world.unit(buyer, (unit) => cancelShowing(unit, walkthrough.id, {}, undefined));
+    expect(await sale()).toMatchObject({ walkthroughDate: null });
+    // an appointment of a broker is confirmed when it is made
+    await ask(world.admin, 'APPRAISAL', new Date('2026-12-03T18:00:00Z'));
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: new Date('2026-12-03T18:00:00Z') });
+    expect(
+      await world.prisma.transactionChange.findMany({
+        where: { transactionId: id },
+        orderBy: { id: 'asc' },
+        select: { field: true, role: true },
+      }),
+    ).toEqual([
+      { field: 'walkthroughDate', role: 'SELLER' },
+      { field: 'walkthroughDate', role: 'BUYER' },
+      { field: 'appraisal', role: 'ADMIN' },
+      { field: 'appraisalDate', role: 'ADMIN' },
+    ]);
+  });
+});
+
+describe('the appraised value', () => {
+  it('sets the step of the appraisal; a broker corrects it with a reason that everyone reads', async () => {
+    const { price } = await world.prisma.offer.findUniqueOrThrow({ where: { id: offerId } });
+    await change(world.admin, { appraisedValue: price - 1000 });
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_APPRAISED', appraisedValue: price - 1000 });
+    expect(await refusalOf(change(world.admin, { appraisal: 'APPRAISED' }))).toMatchObject({
+      fields: [{ path: 'reason', message: expect.stringContaining('follows from its visit') }],
+    });
+    expect(await refusalOf(change(lender, { appraisal: 'APPRAISED', reason: 'x' }))).toMatchObject({
+      kind: 'forbidden',
+    });
+    await change(world.admin, { appraisal: 'APPRAISED', reason: 'The buyer pays the difference.' });
+    expect(await sale()).toMatchObject({ appraisal: 'APPRAISED' });
+    expect((await world.emailsTo(seller.email)).map(({ text }) => text).join()).toContain(
+      'Reason: The buyer pays the difference.',
+    );
+    expect(await refusalOf(change(world.admin, { appraisedValue: price - 2000 }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    // a status beside the value that says otherwise is a correction, too
+    expect(
+      await refusalOf(change(world.admin, { appraisedValue: price - 2000, appraisal: 'APPRAISED' })),
+    ).toMatchObject({ fields: [{ path: 'reason' }] });
+    await change(world.admin, { appraisedValue: price });
+    expect(
+      await world.prisma.transactionChange.findMany({
+        where: { transactionId: id, field: 'appraisal' },
+        orderBy: { id: 'asc' },
+        select: { after: true, reason: true },
+      }),
+    ).toEqual([
+      { after: 'NOT_APPRAISED', reason: null },
+      { after: 'APPRAISED', reason: 'The buyer pays the difference.' },
+    ]);
+  });
+});
+
+describe('the visit of the appraiser', () => {
+  const visits = () =>
+    world.prisma.showing.findMany({ where: { listingId, type: 'APPRAISAL' }, orderBy: { id: 'asc' } });
+  const at = new Date('2026-12-03T18:00:00Z');
+  const later = new Date('2026-12-04T18:00:00Z');
+
+  it('is booked by the lender, moved, called off with a reason, and booked again', async () => {
+    await change(lender, { appraiserName: 'Al', appraiserEmail: 'al@appraisals.test' });
+    await change(lender, { appraisalDate: at });
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+    expect(await visits()).toMatchObject([{ accepted: true, proposedTime: at, stripePaymentIntentId: null }]);
+    expect(await textsTo(seller)).toContainEqual(expect.stringContaining('An appraiser will visit'));
+    expect((await world.emailsTo('al@appraisals.test')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Appraisal of'),
+    );
+    expect(await refusalOf(change(lender, { appraisalDate: new Date('2026-12-04T18:07:00Z') }))).toMatchObject({
+      fields: [{ path: 'appraisalDate' }],
+    });
+    const inCalendars = async () => {
+      const all = [seller, buyer].map(async ({ email }) => calendarAfter(await world.emailsTo(email)));
+      return (await Promise.all(all)).map((entries) =>
+        entries.filter(({ summary }) => summary.startsWith('Appraisal')).map(({ start }) => start),
+      );
+    };
+    const ofAppraiser = async () => calendarAfter(await world.emailsTo('al@appraisals.test'));
+    expect(await inCalendars()).toEqual([[at.toISOString()], [at.toISOString()]]);
+    expect(await ofAppraiser()).toMatchObject([{ start: at.toISOString() }]);
+    await change(world.admin, { appraisalDate: later });
+    // the same visit at another time
+    expect(await visits()).toMatchObject([{ accepted: true, proposedTime: later }]);
+    expect(await inCalendars()).toEqual([[later.toISOString()], [later.toISOString()]]);
+    expect(await refusalOf(change(lender, { appraisalDate: null }))).toMatchObject({ fields: [{ path: 'reason' }] });
+    expect(await refusalOf(change(buyer, { appraisalDate: null, reason: 'x' }))).toMatchObject({ kind: 'forbidden' });
+    await change(lender, { appraisalDate: null, reason: 'The appraiser is ill.' });
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_SCHEDULED', appraisalDate: null });
+    expect(await inCalendars()).toEqual([[], []]);
+    expect(await ofAppraiser()).toEqual([]);
+    await change(lender, { appraisalDate: later });
+    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
+  });
+
+  it('that the seller calls off opens the step again, and those who arrange it are notified', async () => {
+    await change(lender, { appraisalDate: at });
+    const [visit] = await visits();
+    await world.unit(seller, (unit) => cancelShowing(unit, visit!.id, {}, 'We are away.'));
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_SCHEDULED', appraisalDate: null });
+    expect(await textsTo(lender)).toContainEqual(expect.stringContaining('was called off. Another time is needed.'));
+    await change(lender, { appraisalDate: at });
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+  });
+});
+
+describe('the final walkthrough that the brokerage books', () => {
+  const at = new Date('2026-12-03T18:00:00Z');
+  const later = new Date('2026-12-04T18:00:00Z');
+  const walks = () =>
+    world.prisma.showing.findMany({ where: { listingId, type: 'FINAL_WALKTHROUGH' }, orderBy: { id: 'asc' } });
+  const ofBuyer = async () =>
+    (await calendarAfter(await world.emailsTo(buyer.email)))
+      .filter(({ summary }) => summary.startsWith('Final walkthrough'))
+      .map(({ start }) => start);
+
+  it('is one showing of the buyer, moved and called off with a reason, and replaces what the buyer asked for', async () => {
+    const { id: asked } = await world.prisma.showing.create({
+      data: { listingId, userId: buyer.userId, type: 'FINAL_WALKTHROUGH', proposedTime: later, accepted: false },
+    });
+    await change(world.admin, { walkthroughDate: at });
+    const booked = { userId: buyer.userId, accepted: true, proposedTime: at, stripePaymentIntentId: null };
+    expect(await walks()).toMatchObject([{ id: asked, accepted: null }, booked]);
+    expect(await textsTo(seller)).toContainEqual(expect.stringContaining('The buyer will visit'));
+    expect(await ofBuyer()).toEqual([at.toISOString()]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: new Date('2026-12-04T18:07:00Z') }))).toMatchObject({
+      fields: [{ path: 'walkthroughDate' }],
+    });
+    await change(world.admin, { walkthroughDate: later });
+    expect((await walks()).slice(1)).toMatchObject([{ ...booked, proposedTime: later }]);
+    expect(await ofBuyer()).toEqual([later.toISOString()]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: null }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    await change(world.admin, { walkthroughDate: null, reason: 'The buyer is ill.' });
+    expect((await walks()).map(({ accepted }) => accepted)).toEqual([null, null]);
+    expect(await ofBuyer()).toEqual([]);
+    // one that has taken place is recorded
+    const past = new Date(world.now.getTime() - 3_600_000);
+    await change(world.admin, { walkthroughDate: past });
+    expect(await sale()).toMatchObject({ walkthroughDate: past });
+    expect(await walks()).toHaveLength(2);
+  });
+  it('is called off when the buyer does without one, which then has no time', async () => {
+    await change(world.admin, { walkthroughDate: at });
+    await change(buyer, { walkthroughWaived: true });
+    expect(await sale()).toMatchObject({ walkthroughWaived: true, walkthroughDate: null });
+    expect(await walks()).toMatchObject([{ accepted: null, cancelReason: expect.stringContaining('decided against') }]);
+    expect(await ofBuyer()).toEqual([]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: later }))).toMatchObject({
+      code: 'transaction.walkthrough-waived',
+    });
+    expect(await refusalOf(change(buyer, { walkthroughWaived: false }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    await change(buyer, { walkthroughWaived: false, reason: 'The seller moves out late' });
+    expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain('Reason: The seller moves out late');
+  });
+});
+
+describe('the closing in calendars', () => {
+  it('is there for every side and partner, moves with its date and place, and leaves with the sale', async () => {
+    const closings = async () => {
+      const all = [seller, buyer, lender, title].map(async ({ email }) => calendarAfter(await world.emailsTo(email)));
+      return (await Promise.all(all)).map((entries) =>
+        entries.filter(({ uid }) => uid.includes('closing')).map(({ start, location }) => ({ start, location })),
+      );
+    };
+    const { closingDate } = await sale();
+    const day = new Date(closingDate.getTime() - 7 * 86_400_000);
+    await change(title, { closingDate: day, closingPlace: '1 Title Plaza, Hoover' });
+    const { closingDate: start } = await sale();
+    const one = [{ start: start.toISOString(), location: '1 Title Plaza, Hoover' }];
+    expect(await closings()).toEqual([one, one, one, one]);
+    // another step raises no number
+    const { calendarSequence } = await sale();
+    await change(world.admin, { title: 'COMPLETED' });
+    expect((await sale()).calendarSequence).toBe(calendarSequence);
+    await change(world.admin, { status: 'CANCELLED', cancelReason: 'The loan was denied.' });
+    expect(await closings()).toEqual([[], [], [], []]);
+  });
+});
