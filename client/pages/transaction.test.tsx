@@ -97,7 +97,7 @@ describe('the page of a sale', () => {
     });
     watch.observe(document.body, { childList: true, subtree: true });
     await person.upload(input, new File(['x'], 'commitment.pdf', { type: 'application/pdf' }));
-    expect(await screen.findByText(/commitment\.pdf: This file is broken\./)).toBeVisible();
+    expect(await screen.findByText(/commitment\.pdf wasn’t added\. This file is broken\./)).toBeVisible();
     watch.disconnect();
     expect(new Set(bars)).toEqual(new Set(['Sending commitment.pdf']));
   });

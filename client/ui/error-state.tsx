@@ -7,14 +7,19 @@ interface ErrorStateProps {
   note?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
+  /** Follows a press that may be far from it: scrolls to itself. */
+  comesIntoView?: boolean;
 }
 
-export function ErrorState({ message, note, onRetry, isRetrying = false }: ErrorStateProps) {
+const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
+export function ErrorState({ message, note, onRetry, isRetrying = false, comesIntoView = false }: ErrorStateProps) {
   return (
     <Alert
       severity="error"
+      ref={comesIntoView ? show : undefined}
       // the note is on a line of its own: not every message ends in a period
-      sx={{ '& .MuiAlert-message': { whiteSpace: 'pre-line' } }}
+      sx={{ scrollMarginBlock: '88px 16px', '& .MuiAlert-message': { whiteSpace: 'pre-line' } }}
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>

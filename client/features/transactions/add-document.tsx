@@ -106,8 +106,13 @@ export function AddDocument({
         </Box>
       )}
       {failed && (
-        <Box sx={{ mt: 1 }} role="alert">
-          <ErrorState message={`${failed.file.name}: ${failed.message}`} onRetry={() => void send(failed.file)} />
+        <Box sx={{ mt: 1 }}>
+          <ErrorState
+            comesIntoView
+            message={`${failed.file.name} wasn’t added.`}
+            note={failed.message}
+            onRetry={() => void send(failed.file)}
+          />
         </Box>
       )}
     </Box>

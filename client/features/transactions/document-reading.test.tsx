@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { formSigning } from '../../testing/factories/form-signings.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
@@ -113,6 +113,10 @@ describe('versions of a document', () => {
 
   it('keep the file that could not be sent until it is sent', async () => {
     let files = [ours('first', '18')];
+    const scrolledTo: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo.push(this);
+    });
     api.use({ 'GET /uploads': () => rows(files), 'POST /uploads': refusal(500, 'It broke.') });
     const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
       user: admin(),
@@ -122,6 +126,8 @@ describe('versions of a document', () => {
       new File(['%PDF-1.7'], 'newer.pdf', { type: 'application/pdf' }),
     );
     expect(await screen.findByText(/newer\.pdf didn’t replace first\.pdf/)).toBeVisible();
+    // said once, and in view: the chosen row may be far above
+    expect(scrolledTo).toEqual([screen.getByRole('alert')]);
     api.use({
       'POST /uploads': () => {
         files = [...files, ours('newer', '22', { replacesId: 'first' })];

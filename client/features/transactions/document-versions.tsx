@@ -119,8 +119,9 @@ export function ReplacementFailed({ failed, sendingId, send }: ReturnType<typeof
   if (!failed) return null;
   const { file, next, message } = failed;
   return (
-    <Box role="alert" sx={{ mt: 2 }}>
+    <Box sx={{ mt: 2 }}>
       <ErrorState
+        comesIntoView
         message={`${next.name} didn’t replace ${file.fileName}.`}
         note={message}
         onRetry={() => void send(file, next)}
