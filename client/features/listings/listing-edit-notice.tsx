@@ -14,6 +14,21 @@ export function ListingEditNotice({ listing, isAdmin }: { listing: Listing; isAd
       </Alert>
     );
   }
+  if (listing.status === 'PENDING' && isAdmin) {
+    return (
+      <Alert
+        severity="info"
+        sx={{ mb: 3, alignItems: 'flex-start' }}
+        action={
+          <Button color="inherit" size="small" component={RouterLink} to={`/admin/listings?review=${listing.id}`}>
+            Review
+          </Button>
+        }
+      >
+        <AlertTitle>Awaiting approval</AlertTitle>It goes live when a broker approves it.
+      </Alert>
+    );
+  }
   if (listing.status === 'PENDING') {
     return (
       <Alert
