@@ -7,9 +7,9 @@ import { visuallyHidden } from '@mui/utils';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
-import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
+import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import { TOO_FEW_STOPS } from '#shared/outings/outings.messages.ts';
-import { DEFAULT_FIRST_MINUTE, DEFAULT_VISIT_MINUTES, MIN_STOPS } from '#shared/outings/outings.types.ts';
+import { MIN_STOPS } from '#shared/outings/outings.types.ts';
 import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { AskForTours } from './ask-for-tours.tsx';
 import { ChooseHomes } from './choose-homes.tsx';
-import { storedDay, type DayDraft } from './day-draft.ts';
+import { dayAtStart, type DayDraft } from './day-draft.ts';
 import { DayFields, type OfferedDay } from './day-fields.tsx';
 import { OutingMap } from './outing-map.tsx';
 import { ProposedStops } from './proposed-stops.tsx';
@@ -68,22 +68,9 @@ interface PlanDayProps extends Pick<ReturnType<typeof useTourableHomes>, 'outsid
 /** Homes, day and order on one page; the proposal follows each choice, and one press asks for all tours. */
 export function PlanDay({ homes, outside, track, start, changes, zone, now, ...rest }: PlanDayProps) {
   const { onArranged, useFees, useBeforeTours } = rest;
-  const today = dayIn(now, zone);
   const draftKey = changes ? `outing:${changes.id}:${changes.updatedAt}` : 'outing';
-  const [draft] = useState(() =>
-    storedDay(draftKey, { start: changes ? [] : start, homes: homes.map(({ listingId }) => listingId), today }),
-  );
-  const first = changes?.stops.find(({ state }) => state !== 'CANCELLED')?.proposedTime;
-  const planned = first ? dayIn(first, zone) : '';
-  const [chosen, setChosen] = useState<string[]>(draft?.chosen ?? [...start]);
-  const [day, setDay] = useState(draft?.day ?? (planned >= today ? planned : dayAhead(now, 1, zone)));
-  const [from, setFrom] = useState(draft?.from ?? DEFAULT_FIRST_MINUTE);
-  const [visitMinutes, setVisitMinutes] = useState<number>(
-    draft?.visitMinutes ?? changes?.visitMinutes ?? DEFAULT_VISIT_MINUTES,
-  );
-  const [isOrdered, setIsOrdered] = useState(draft?.isOrdered ?? false);
-  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>(draft?.fixed ?? {});
-  const [coupon, setCoupon] = useState(draft?.coupon ?? '');
+  const [choices, setChoices] = useState(() => dayAtStart(draftKey, { homes, start, changes, zone, now }));
+  const { chosen, day, from, visitMinutes, isOrdered, fixed, coupon } = choices;
   const settledCoupon = useDebounced(coupon.trim(), 300);
   const [key, setKey] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<string | null>(null);
@@ -92,8 +79,8 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
   const isWide = useMediaQuery('(min-width: 900px)');
   const isEnough = chosen.length >= MIN_STOPS;
   useEffect(() => {
-    writeDraft(draftKey, { chosen, day, from, visitMinutes, isOrdered, fixed, coupon } satisfies DayDraft);
-  }, [draftKey, chosen, day, from, visitMinutes, isOrdered, fixed, coupon]);
+    writeDraft(draftKey, choices);
+  }, [draftKey, choices]);
   const proposalQuery = useProposeOutingQuery(
     isEnough
       ? {
@@ -122,23 +109,21 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
       isOwn.has(showingId) || (type === 'TOUR' && chosen.includes(listingId)),
   });
   const nameOf = (id: string) => homes.find(({ listingId }) => listingId === id)?.address ?? 'this home';
-  const changed = () => {
+  /** Another choice is another request, with a key of its own. */
+  const choose = (change: Partial<DayDraft> | ((before: DayDraft) => Partial<DayDraft>)) => {
+    setChoices((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
     setFailure(null);
     setKey(newIdempotencyKey());
   };
   const fix = (listingId: string, time: string | null) => {
     const { [listingId]: _before, ...others } = fixed;
-    setFixed(time === null ? others : { ...others, [listingId]: time });
-    changed();
+    choose({ fixed: time === null ? others : { ...others, [listingId]: time } });
   };
   const fees = useFees({
     stops: stops.map((stop) => ({ ...stop, name: nameOf(stop.listingId) })),
     coupon,
     couponError: (isEnough && coupon.trim() === settledCoupon && proposal.data?.couponProblem) || null,
-    onCoupon: (typed) => {
-      setCoupon(typed);
-      changed();
-    },
+    onCoupon: (typed) => choose({ coupon: typed }),
   });
   const returnTo = `/outings/plan?${new URLSearchParams({
     homes: chosen.join(','),
@@ -205,10 +190,7 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
           outside={outside}
           track={track}
           chosen={chosen}
-          onChange={(change) => {
-            setChosen(change);
-            changed();
-          }}
+          onChange={(next) => choose((before) => ({ chosen: next(before.chosen) }))}
         />
         {isWide && <Box sx={{ mt: 3, position: 'sticky', top: 88 }}>{map}</Box>}
       </Box>
@@ -220,21 +202,11 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
           days={days}
           homes={chosen.length}
           day={day}
-          onDay={(next) => {
-            setDay(next);
-            setFixed({});
-            changed();
-          }}
+          onDay={(next) => choose({ day: next, fixed: {} })}
           from={from}
-          onFrom={(next) => {
-            setFrom(next);
-            changed();
-          }}
+          onFrom={(next) => choose({ from: next })}
           visitMinutes={visitMinutes}
-          onVisitMinutes={(next) => {
-            setVisitMinutes(next);
-            changed();
-          }}
+          onVisitMinutes={(next) => choose({ visitMinutes: next })}
         />
         <Box role="status" sx={visuallyHidden}>
           {isEnough &&
@@ -255,21 +227,13 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
               clashAt={(stop, time) => visits.clashAt(time, { ...stop, zone: stop.timeZone, minutes: visitMinutes })}
               fixed={fixed}
               onFix={fix}
-              onOrder={(ids) => {
-                setChosen([...ids, ...chosen.filter((id) => !ids.includes(id))]);
-                setIsOrdered(true);
-                changed();
-              }}
+              onOrder={(ids) =>
+                choose({ chosen: [...ids, ...chosen.filter((id) => !ids.includes(id))], isOrdered: true })
+              }
             />
             {isOrdered && (
               <div>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setIsOrdered(false);
-                    changed();
-                  }}
-                >
+                <Button size="small" onClick={() => choose({ isOrdered: false })}>
                   Order by travel again
                 </Button>
               </div>
