@@ -1,6 +1,6 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Analysis } from '#shared/document-analysis/document-analysis.types.ts';
-import { api } from '../lib/api.ts';
+import { api, newIdempotencyKey } from '../lib/api.ts';
 import { apiThunk } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
 import { drop, emptyList, fetches, upsert, type ListArea } from './list-area.ts';
@@ -49,13 +49,33 @@ export const fetchUploads = apiThunk(
   FETCH_FAILED,
 );
 
-/** Uploads one file; fields go first, as the server parses the stream in order. */
+/** The key of a file whose upload wasn't confirmed, with the fields that it belongs to. */
+const unconfirmed = new WeakMap<File, { fields: string; key: string }>();
+
+function keyOf(file: File, fields: string): string {
+  const before = unconfirmed.get(file);
+  if (before?.fields === fields) return before.key;
+  const key = newIdempotencyKey();
+  unconfirmed.set(file, { fields, key });
+  return key;
+}
+
+/**
+ * Uploads one file; fields go first, as the server parses the stream in order. Sent again after a lost answer it is
+ * stored once.
+ */
 export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
-  const [answer] = await api.post<UploadResponse[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
+  const [answer] = await api.post<UploadResponse[]>('/uploads', form, {
+    token,
+    signal,
+    idempotencyKey: keyOf(file, JSON.stringify([fields, token])),
+    onUploadProgress: onProgress,
+  });
   if (!answer) throw new Error('The upload wasn’t confirmed. Please try again.');
+  unconfirmed.delete(file);
   return answer;
 }
 
