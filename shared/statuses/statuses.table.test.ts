@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|^shared\/statuses\//.test(path));
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|fake)\.tsx?$|\/testing\/|^shared\/statuses\//.test(path));
 
 /** Lists of states that no screen shows as they are stored. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
