@@ -220,7 +220,8 @@ describe('a home under review', () => {
     expect(api.sent('POST /bulk-changes')).toEqual([
       { table: 'listings', ids: ['home'], changes: { organizationId: 'base' } },
     ]);
-    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    // behind the dialog until it is gone
+    await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(api.to('GET /listings/sheet.csv')).toHaveLength(1));
     const { query } = api.to('GET /listings/sheet.csv')[0]!;
     expect(JSON.parse(query.get('filter')!)).toEqual({ type: 'SELLER', status: 'PENDING' });
