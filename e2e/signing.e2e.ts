@@ -45,7 +45,7 @@ async function giveDisclosures(seller: Page): Promise<void> {
   const dialog = seller.getByRole('dialog', { name: 'Documents to sign' });
   await dialog.getByRole('textbox', { name: /Disclosures/ }).fill('The roof leaked in 2019 and was repaired.');
   await noComplaint(seller);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Send disclosures' }).click();
 }
 
 async function acceptCounter(buyer: Page, path: string): Promise<void> {
