@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
@@ -115,6 +116,7 @@ export default function AdminShowingsPage() {
   const now = useNow();
   const dispatch = useAppDispatch();
   const address = useTableAddress(SHOWINGS_TABLE);
+  const isTablet = useMediaQuery('(max-width: 899.95px)');
   const saved = useSavedViews('showings');
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'day' ? 'day' : params.get('view') === 'week' ? 'week' : 'list';
@@ -198,7 +200,8 @@ export default function AdminShowingsPage() {
           title={TITLE}
           cells={cells}
           isTall
-          actionsWidth={264}
+          // on a tablet one under the other, for the time to have room
+          actionsWidth={isTablet ? 176 : 264}
           searchLabel="Home or person"
           filters={filters}
           more={{ names: ['from', 'to'], filters: <ShowingDays address={address} /> }}

@@ -102,6 +102,7 @@ export function ListingReview({ listing, above, onChanged }: ListingReviewProps)
     setIsBusy(false);
   };
 
+  const isOnMarket = listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt;
   return (
     <SheetBody
       actions={
@@ -189,17 +190,13 @@ export function ListingReview({ listing, above, onChanged }: ListingReviewProps)
           </Alert>
         )}
 
-        {listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt && (
-          <>
-            <MlsEntrySection listing={listing} />
-            <ReviewPerformance listing={listing} />
-          </>
-        )}
         <Box sx={COLUMNS}>
-          <Box sx={{ gridArea: 'photos', minWidth: 0 }}>
+          <Box sx={{ gridArea: 'photos', minWidth: 0, display: 'grid', gap: 3 }}>
+            {isOnMarket && <ReviewPerformance listing={listing} />}
             <ReviewPhotos listing={listing} />
           </Box>
           <Box sx={{ gridArea: 'checks', minWidth: 0, display: 'grid', gap: 3 }}>
+            {isOnMarket && <MlsEntrySection listing={listing} />}
             <FairHousingReview listing={listing} />
             <QualityCard home={listing} photos={listing.uploads} />
             {listing.type === 'SELLER' && <ReviewDocuments listingId={listing.id} />}

@@ -43,7 +43,7 @@ export function MlsEntrySection({ listing }: { listing: Listing }) {
   const { mls, inFeed = null, timeZone = listing.timeZone } = data ?? {};
   const isNews = inFeed?.mlsNumber && mls?.entry?.mlsNumber !== inFeed.mlsNumber;
   return (
-    <Box component="section" aria-labelledby="mls-title" sx={{ maxWidth: 720 }}>
+    <Box component="section" aria-labelledby="mls-title" sx={{ minWidth: 0 }}>
       <Typography variant="h3" id="mls-title">
         MLS
       </Typography>

@@ -9,7 +9,7 @@ import { HomePerformance } from './listing-performance.tsx';
 export function ReviewPerformance({ listing }: { listing: Listing }) {
   if (listing.externalStatus !== 'ACTIVE' && listing.externalStatus !== 'PENDING') return null;
   return (
-    <Box component="section" aria-labelledby="review-performance-title" sx={{ maxWidth: 720, minWidth: 0 }}>
+    <Box component="section" aria-labelledby="review-performance-title" sx={{ minWidth: 0 }}>
       <Typography variant="h3" id="review-performance-title" gutterBottom>
         Week by week
       </Typography>
