@@ -1,6 +1,6 @@
 /** Offers in each state, as the rules see them. */
 import type { Side } from '../kernel/actor.ts';
-import type { OfferFacts, OfferStatus, RoundFacts } from './offers.types.ts';
+import type { OfferFacts, OfferStatus, RoundFacts, RoundTerms } from './offers.types.ts';
 
 export const NOW = new Date('2026-12-01T15:00:00Z');
 export const LATER = new Date('2026-12-03T15:00:00Z');
@@ -38,3 +38,23 @@ export const offerIn = (status: OfferStatus, over: Partial<OfferFacts> = {}): Of
   listing: { type: 'SELLER', userId: 'seller', underContract: false },
   ...over,
 });
+
+/** The terms of an offer in cash. */
+export const CASH_TERMS = {
+  price: 290_000,
+  paymentMethod: 'Cash' as const,
+  loan: 0,
+  earnestMoney: 3000,
+  concessions: 0,
+  bagentComm: 2.5,
+  closingDate: '2027-01-15T18:00:00.000Z',
+  inspectionPeriod: 10,
+  appliances: true,
+  contingent: false,
+  homeWarrantyType: 'NONE' as const,
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
+} satisfies RoundTerms;

@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
 import { availableAgain } from './offers.available-again.ts';
 import type { OfferStatus, RoundStatus } from './offers.types.ts';
+import { CASH_TERMS as terms } from './offer-facts.fake.ts';
 
 const NOW = new Date('2026-12-10T15:00:00Z');
-const terms = {
-  price: 290_000,
-  paymentMethod: 'Cash' as const,
-  loan: 0,
-  earnestMoney: 3000,
-  concessions: 0,
-  bagentComm: 2.5,
-  closingDate: '2027-01-15T18:00:00.000Z',
-  inspectionPeriod: 10,
-  appliances: true,
-  contingent: false,
-  homeWarrantyType: 'NONE' as const,
-  termiteInspection: false,
-  termiteBond: false,
-  sewerInspection: false,
-  newSurvey: false,
-  additionalTerms: '',
-};
 function offer(status: OfferStatus, round: { by?: 'BUYER' | 'SELLER'; status?: RoundStatus; closing?: string } | null) {
   const closingDate = round?.closing ?? terms.closingDate;
   return {

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
+import { CASH_TERMS } from './offer-facts.fake.ts';
 import { offerView, roundView, type OfferRow } from './offers.view.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
-const terms = {
-  price: 290_000,
-  paymentMethod: 'Cash' as const,
-  loan: 0,
-  earnestMoney: 1000,
-  concessions: 0,
-  bagentComm: 0,
-  closingDate: new Date('2027-01-15T18:00:00Z'),
-  inspectionPeriod: 10,
-  appliances: true,
-  contingent: false,
-  homeWarrantyType: 'NONE' as const,
-  termiteInspection: false,
-  termiteBond: false,
-  sewerInspection: false,
-  newSurvey: false,
-  additionalTerms: '',
-};
+const terms = { ...CASH_TERMS, earnestMoney: 1000, bagentComm: 0, closingDate: new Date('2027-01-15T18:00:00Z') };
 const row: OfferRow = {
   ...terms,
   id: 'o',
