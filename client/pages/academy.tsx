@@ -17,7 +17,7 @@ export default function AcademyPage() {
           'home. Each takes a minute or two to read.'
         }
       />
-      {academy.isKnown ? <CourseList academy={academy} /> : <ListSkeleton rows={6} />}
+      {academy.isKnown ? <CourseList academy={academy} /> : <ListSkeleton rows={6} hasPictures />}
     </Container>
   );
 }

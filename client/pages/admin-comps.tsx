@@ -15,7 +15,7 @@ import { SubjectStrip } from '../features/comps/subject-strip.tsx';
 import { shortDate, usd } from '../lib/format.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
 
 /** Pick a home, then its comparison; the choice is in the URL. */
 export default function AdminCompsPage() {
@@ -76,7 +76,7 @@ function ComparedHome({ id }: { id: string }) {
           }}
         />
       )}
-      {!error && (!home || !rows) && <PageSkeleton />}
+      {!error && (!home || !rows) && <ListSkeleton rows={5} hasPictures />}
       {home && rows && (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <SubjectStrip listing={home}>

@@ -22,7 +22,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { CostParts } from '../ui/cost-parts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SampleContext } from '../ui/sample-context.ts';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function BudgetPage() {
@@ -67,7 +67,7 @@ export default function BudgetPage() {
           />
         </Box>
       )}
-      {!isKnown && <ListSkeleton rows={6} />}
+      {!isKnown && <FormSkeleton fields={6} />}
       {isKnown && (
         <Box
           sx={{

@@ -8,7 +8,7 @@ import { useLoadedPreferences } from '../features/buyer-preferences/use-preferen
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SampleContext } from '../ui/sample-context.ts';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 
 export default function BuyerPreferencesPage() {
   const isSample = useContext(SampleContext);
@@ -26,7 +26,7 @@ export default function BuyerPreferencesPage() {
           </Button>
         }
       />
-      {loaded.is === 'loading' && <ListSkeleton rows={5} />}
+      {loaded.is === 'loading' && <FormSkeleton fields={6} />}
       {loaded.is === 'failed' && <ErrorState message={loaded.message} onRetry={retry} />}
       {loaded.is === 'ready' && <PreferencesForm stored={loaded.stored} />}
     </Container>

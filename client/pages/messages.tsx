@@ -128,7 +128,7 @@ export default function MessagesPage() {
           />
         </Box>
       )}
-      {isFirstLoad && <ListSkeleton rows={4} />}
+      {isFirstLoad && <ListSkeleton rows={4} hasPictures />}
       {status === 'ready' && items.length === 0 && (
         <EmptyState
           icon={<ForumIcon />}

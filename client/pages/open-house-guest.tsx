@@ -13,7 +13,7 @@ import { fetchGuestVisit, leaveOpenHouse } from '../state/public-forms.ts';
 import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 
 /** The link of an open house's confirmation. */
 export default function OpenHouseGuestPage() {
@@ -69,7 +69,7 @@ function Guest({ code }: { code: string }) {
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader title="Open house" />
       {failure && <ErrorState message={failure.message} onRetry={() => setAttempt((count) => count + 1)} />}
-      {!visit && !failure && <ListSkeleton rows={2} />}
+      {!visit && !failure && <FormSkeleton fields={3} />}
       {visit && (
         <>
           <Typography variant="h3" component="h2">

@@ -50,7 +50,7 @@ export default function PlanOutingPage() {
       {error ? (
         <ErrorState message={error} onRetry={known.error ? known.retry : outing.retry} />
       ) : isLoading ? (
-        <ListSkeleton rows={5} />
+        <ListSkeleton rows={5} hasPictures />
       ) : homes.length + known.outside.length < 2 ? (
         <EmptyState
           title="Save two homes first"

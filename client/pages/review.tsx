@@ -8,7 +8,7 @@ import { useAnswerLinkedReviewMutation, useGetLinkedReviewQuery } from '../state
 import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 
 /** The review of one sale, by an emailed link and without an account. */
 export default function ReviewPage() {
@@ -43,7 +43,7 @@ export default function ReviewPage() {
       {data ? (
         <AskedReview review={data} send={(given) => answer({ slug, answer: given }).unwrap()} />
       ) : (
-        !error && <ListSkeleton rows={3} />
+        !error && <FormSkeleton fields={3} />
       )}
     </Container>
   );

@@ -127,7 +127,7 @@ export default function SellingPage() {
           />
         </Box>
       )}
-      {isFirstLoad && <RowCardSkeleton count={2} photo="320px" />}
+      {isFirstLoad && <RowCardSkeleton count={2} photo="320px" isStacked />}
       {homes.length === 0 && status === 'ready' && isPbuyer && (
         <EmptyState
           title="This page is for selling a home"

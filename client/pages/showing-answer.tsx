@@ -14,7 +14,7 @@ import { useGetShowingAnswerQuery, type AnswerPage } from '../state/showings.end
 import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { CardGridSkeleton } from '../ui/skeletons.tsx';
 
 /**
  * A request for a showing, answered by its host with the link of the email and without a login. Opening it changes
@@ -45,7 +45,7 @@ export default function ShowingAnswerPage() {
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
       {!page && <PageHeader title="A request for a showing" />}
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
-      {!page && !error && <ListSkeleton rows={2} />}
+      {!page && !error && <CardGridSkeleton count={1} />}
       {page &&
         (page.standing === 'OPEN' ? (
           <Open code={code} page={page} search={search} onAnswered={setAnswered} />

@@ -18,7 +18,7 @@ import type { Showing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 /** The survey of a visit: by the link of its email without a login, otherwise by the requester's own account. */
@@ -78,7 +78,7 @@ function LinkedSurvey({ code }: { code: string }) {
         Open it from the newest email again, or log in to tell us how your visit was.
       </EmptyState>
     );
-  if (!data) return error ? <ErrorState message={error} onRetry={retry} /> : <Spinner />;
+  if (!data) return error ? <ErrorState message={error} onRetry={retry} /> : <FormSkeleton fields={5} />;
   const when = dateAndTime(data.proposedTime, data.timeZone);
   return (
     <>
@@ -126,7 +126,7 @@ function OwnSurvey() {
     );
   }, [dispatch, id, status, tries]);
 
-  if (status === 'loading') return <Spinner />;
+  if (status === 'loading') return <FormSkeleton fields={5} />;
   if (status === 'signed-out')
     return (
       <EmptyState
@@ -149,7 +149,7 @@ function OwnSurvey() {
     ) : (
       <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />
     );
-  if (!showing) return <Spinner />;
+  if (!showing) return <FormSkeleton fields={5} />;
   const when = dateAndTime(showing.proposedTime, showing.timeZone);
   const isOpen = eventsNow(showing, now).includes('feedback');
   return (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EndedLink } from '../ui/ended-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
+import { FormSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
 /** What follows from how things stand. */
@@ -76,7 +76,7 @@ export default function WorkshopSeatPage() {
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader title="The free buyer workshop" subtitle={seat && formatWhen(seat.startsAt, seat.zone)} />
       {failure && <ErrorState message={failure.message} onRetry={() => setAttempt((count) => count + 1)} />}
-      {!seat && !failure && <ListSkeleton rows={2} />}
+      {!seat && !failure && <FormSkeleton fields={2} />}
       {seat && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }} role="status">
           {seat.isWorkshopCancelled ? (

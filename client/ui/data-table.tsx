@@ -16,7 +16,7 @@ import { actionsWidthIn, fittingColumns, widthNeeded } from './fitting-columns.t
 import type { GridTableProps } from './grid-table.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
-import { ListSkeleton } from './skeletons.tsx';
+import { TableSkeleton } from './skeletons.tsx';
 import type { MarkedRows } from './use-row-selection.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import type { TableAddress } from './use-table-address.ts';
@@ -176,7 +176,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
               />
             ) : (
               <PartBoundary what="The table">
-                <Suspense fallback={<ListSkeleton rows={6} />}>
+                <Suspense fallback={<TableSkeleton />}>
                   <LazyGridTable
                     label={label}
                     rows={rows}

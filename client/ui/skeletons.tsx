@@ -36,17 +36,38 @@ export function CardGridSkeleton({ count = 6, minWidth = 260 }: CardGridProps) {
   );
 }
 
+interface RowCardProps {
+  count?: number;
+  /** Its width on a wide screen. */
+  photo?: string;
+  /** On a phone the picture is above the text. */
+  isStacked?: boolean;
+}
+
 /** The shape of cards that are rows: a picture, and text beside it. */
-export function RowCardSkeleton({ count = 3, photo = '38%' }: { count?: number; photo?: string }) {
+export function RowCardSkeleton({ count = 3, photo = '38%', isStacked = false }: RowCardProps) {
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5 }}>
       {Array.from({ length: count }, (_, at) => (
         <Card
           key={at}
           aria-hidden
-          sx={{ display: 'grid', gridTemplateColumns: `minmax(112px, ${photo}) 1fr`, minHeight: 128 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: isStacked ? '1fr' : 'minmax(112px, 38%) 1fr',
+              sm: `minmax(112px, ${photo}) 1fr`,
+            },
+            minHeight: 128,
+          }}
         >
-          <Skeleton variant="rectangular" sx={{ height: '100%' }} />
+          <Skeleton
+            variant="rectangular"
+            sx={{
+              height: { xs: isStacked ? 'auto' : '100%', sm: '100%' },
+              ...(isStacked && { aspectRatio: { xs: '4 / 3', sm: 'auto' } }),
+            }}
+          />
           <Box sx={{ p: 2 }}>
             <Skeleton width="45%" height={28} />
             <Skeleton width="80%" />
@@ -58,7 +79,8 @@ export function RowCardSkeleton({ count = 3, photo = '38%' }: { count?: number; 
   );
 }
 
-export function ListSkeleton({ rows = 4, hasPictures = true }: { rows?: number; hasPictures?: boolean }) {
+/** The shape of a list: two lines a row, with pictures where its rows have them. */
+export function ListSkeleton({ rows = 4, hasPictures = false }: { rows?: number; hasPictures?: boolean }) {
   return (
     <Stack role="status" aria-label="Loading" spacing={2}>
       {Array.from({ length: rows }, (_, at) => (
@@ -71,6 +93,46 @@ export function ListSkeleton({ rows = 4, hasPictures = true }: { rows?: number; 
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The shape of a broker's list: a table, on a phone cards. */
+export function TableSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading"
+      sx={(theme) => ({
+        display: 'grid',
+        gap: { xs: 2, sm: 0 },
+        border: { sm: `1px solid ${theme.vars.palette.divider}` },
+        borderRadius: 3,
+        overflow: 'hidden',
+        backgroundColor: { sm: theme.vars.palette.background.paper },
+      })}
+    >
+      {Array.from({ length: rows }, (_, at) => (
+        <Box
+          key={at}
+          sx={(theme) => ({
+            px: 2,
+            py: { xs: 1.5, sm: 1.75 },
+            border: { xs: `1px solid ${theme.vars.palette.divider}`, sm: 0 },
+            borderRadius: { xs: 3, sm: 0 },
+            backgroundColor: theme.vars.palette.background.paper,
+            '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+            display: 'grid',
+            columnGap: 3,
+            gridTemplateColumns: { sm: '3fr 2fr 2fr 1fr' },
+          })}
+        >
+          <Skeleton width="70%" />
+          <Skeleton width="60%" sx={{ display: { xs: 'none', sm: 'block' } }} />
+          <Skeleton width="45%" />
+          <Skeleton width="80%" />
+        </Box>
+      ))}
+    </Box>
   );
 }
 
@@ -92,6 +154,17 @@ export function DocumentSkeleton() {
       <Skeleton width="40%" height={44} />
       <Skeleton width="65%" sx={{ mb: 4 }} />
       <Skeleton variant="rounded" sx={{ aspectRatio: '612 / 792', height: 'auto', maxWidth: 720 }} />
+    </Box>
+  );
+}
+
+/** The shape of a page that is a form: a heading and fields. */
+export function FormPageSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading">
+      <Skeleton width="40%" height={44} />
+      <Skeleton width="65%" sx={{ mb: 4 }} />
+      <FormSkeleton fields={5} />
     </Box>
   );
 }

@@ -78,7 +78,7 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
           onRetry={list.retry}
         />
       )}
-      {!list.data && !list.error && <ListSkeleton rows={3} />}
+      {!list.data && !list.error && <ListSkeleton rows={3} hasPictures />}
       {counts?.ALL === 0 && !list.error && (
         <EmptyState
           icon={<HeartIcon />}

@@ -144,7 +144,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
   const [wasKnown, setWasKnown] = useState(false);
   // once shown it stays while the lists are read again
   if (isKnown && !wasKnown) setWasKnown(true);
-  if (!isKnown && !wasKnown) return <ListSkeleton rows={8} />;
+  if (!isKnown && !wasKnown) return <ListSkeleton rows={8} hasPictures />;
   return (
     <Box
       sx={{

@@ -4,6 +4,7 @@ import { shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
+import { RowCardSkeleton } from '../../ui/skeletons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { inDays } from './next-up.ts';
 import { NextUpCard } from './next-up-card.tsx';
@@ -13,9 +14,10 @@ const SORTS = { LENDER: { '$sort[financingDueDate]': 1 }, TITLE: { '$sort[closin
 /** What a lender or a title company acts on next, of all their sales. */
 export function PartnerNext({ type }: { type: 'LENDER' | 'TITLE' }) {
   const now = useNow();
-  const { rows } = readRows(
+  const { rows, error } = readRows(
     useFindTransactionsQuery({ list: 'TO_DO', ...SORTS[type], $limit: 50 }, { refetchOnFocus: true }),
   );
+  if (!rows && !error) return <RowCardSkeleton count={1} photo="240px" isStacked />;
   // the list is sorted by one date of a sale, of which another may come first
   const [next] = (rows ?? [])
     .flatMap((sale) => {

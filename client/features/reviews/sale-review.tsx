@@ -3,13 +3,13 @@ import { readRows } from '../../lib/read-state.ts';
 import { useAnswerReviewMutation, useFindReviewsQuery } from '../../state/reviews.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 
 const AskedReview = lazyPart(
   'asked-review',
   () => import('./asked-review.tsx'),
   (module) => module.AskedReview,
-  { what: 'The review', fallback: <ListSkeleton rows={3} /> },
+  { what: 'The review', fallback: <FormSkeleton fields={3} /> },
 );
 
 /** The signed-in person's review of the brokerage after their sale closed; nothing where they were not asked. */
