@@ -1,6 +1,7 @@
 /** What went wrong with a call to the server, in words that can be shown. */
 
-const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
+/** Says nothing about what failed. */
+export const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 
 /** A refused or failed call. `message` can be shown; `fieldErrors` is keyed by field path. */
 export class ApiError extends Error {

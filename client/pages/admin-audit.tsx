@@ -110,7 +110,11 @@ export default function AdminAuditPage() {
         />
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minHeight: 40 }}>
           <Typography role="status" sx={{ fontWeight: 600 }}>
-            {list.status === 'loading' && list.rows.length === 0 ? 'Loading…' : plural(list.total, 'entry', 'entries')}
+            {list.rows.length > 0 || list.status === 'ready'
+              ? plural(list.total, 'entry', 'entries')
+              : list.status === 'loading'
+                ? 'Loading…'
+                : ''}
           </Typography>
           {address.isFiltered && (
             <Button size="small" onClick={address.clear}>

@@ -15,6 +15,8 @@ import { useGetUserQuery } from '../state/users.endpoints.ts';
 import type { User } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { FailedParts, PageParts } from '../ui/page-parts.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -44,6 +46,8 @@ const MORE = [
   { value: 'merge', label: 'Merge with a duplicate' },
 ] as const;
 
+const UNREAD = 'This client didn’t load';
+
 /** A client's whole story, for brokers. `?part=` names the open part. */
 export default function AdminClientPage() {
   const { id = '' } = useParams();
@@ -58,46 +62,56 @@ export default function AdminClientPage() {
   if (isUnknown && merge.data)
     return <Navigate replace to={{ pathname: `/admin/clients/${merge.data.keptId}`, search: params.toString() }} />;
   return (
-    <Container maxWidth="xl" sx={{ py: 4 }}>
-      <Button component={Link} to="/admin/clients" size="small" sx={{ ml: -1, mb: 1 }}>
-        All clients
-      </Button>
-      {isUnknown && merge.error && merge.status === 404 && (
-        <EmptyState title="We couldn’t find that client" component="h1">
-          The account may have been deleted, or the link may be incomplete.
-        </EmptyState>
-      )}
-      {error && !isUnknown && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
-      {isUnknown && merge.error && merge.status !== 404 && <ErrorState message={merge.error} onRetry={merge.retry} />}
-      {!user && (!error || (isUnknown && !merge.error)) && <ListSkeleton rows={5} />}
-      {user && (
-        <>
-          <ClientHeader
-            user={user}
-            facts={<ClientSummary id={user.id} />}
-            actions={
-              user.type !== 'ADMIN' && (
-                <>
-                  <ReachClient user={user} />
-                  <MenuButton size="medium" label="More" options={MORE} onChoose={setOpen} />
-                </>
-              )
-            }
-          />
-          {open === 'support' && <SupportViewDialog user={user} onClose={() => setOpen(null)} />}
-          {open === 'merge' && (
-            <MergeDialog
+    <PageParts>
+      <Container maxWidth="xl" sx={{ py: 4 }}>
+        <Button component={Link} to="/admin/clients" size="small" sx={{ ml: -1, mb: 1 }}>
+          All clients
+        </Button>
+        {isUnknown && merge.error && merge.status === 404 && (
+          <EmptyState title="We couldn’t find that client" component="h1">
+            The account may have been deleted, or the link may be incomplete.
+          </EmptyState>
+        )}
+        {error && !isUnknown && !user && (
+          <PageError title={UNREAD} message={error} onRetry={retry} isRetrying={result.isFetching} />
+        )}
+        {error && !isUnknown && user && (
+          <ErrorState message={error} note="This may be out of date." onRetry={retry} isRetrying={result.isFetching} />
+        )}
+        {isUnknown && merge.error && merge.status !== 404 && (
+          <PageError title={UNREAD} message={merge.error} onRetry={merge.retry} />
+        )}
+        {!user && (!error || (isUnknown && !merge.error)) && <ListSkeleton rows={5} />}
+        {user && (
+          <>
+            <ClientHeader
               user={user}
-              onClose={() => setOpen(null)}
-              onMerged={(keptId) => {
-                setOpen(null);
-                void navigate(`/admin/clients/${keptId}`, { replace: true });
-              }}
+              facts={<ClientSummary id={user.id} />}
+              actions={
+                user.type !== 'ADMIN' && (
+                  <>
+                    <ReachClient user={user} />
+                    <MenuButton size="medium" label="More" options={MORE} onChoose={setOpen} />
+                  </>
+                )
+              }
             />
-          )}
-          <PartTabs row={user} parts={PARTS} label="Parts of this client" isDense />
-        </>
-      )}
-    </Container>
+            {open === 'support' && <SupportViewDialog user={user} onClose={() => setOpen(null)} />}
+            {open === 'merge' && (
+              <MergeDialog
+                user={user}
+                onClose={() => setOpen(null)}
+                onMerged={(keptId) => {
+                  setOpen(null);
+                  void navigate(`/admin/clients/${keptId}`, { replace: true });
+                }}
+              />
+            )}
+            <FailedParts />
+            <PartTabs row={user} parts={PARTS} label="Parts of this client" isDense />
+          </>
+        )}
+      </Container>
+    </PageParts>
   );
 }

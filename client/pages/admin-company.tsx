@@ -14,6 +14,7 @@ import { useDeleteCompanyMutation, useGetCompanyQuery, type Company } from '../s
 import { DeleteNamed } from '../ui/delete-named.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
@@ -43,7 +44,12 @@ export default function AdminCompanyPage() {
           It may have been deleted.
         </EmptyState>
       )}
-      {error && status !== 404 && <ErrorState message={error} onRetry={retry} />}
+      {error && status !== 404 && !company && (
+        <PageError title="This company didn’t load" message={error} onRetry={retry} />
+      )}
+      {error && status !== 404 && company && (
+        <ErrorState message={error} note="This may be out of date." onRetry={retry} />
+      )}
       {!company && !error && <ListSkeleton rows={4} />}
       {company && (
         <>

@@ -16,6 +16,7 @@ import { FeedRejections } from '../features/feeds/feed-rejections.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -42,46 +43,48 @@ export default function AdminFeedsPage() {
     setBusy(null);
   };
   return (
-    <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader
-        title="MLS feeds"
-        subtitle="The two regional feeds: how current they are, what was rejected, and manual updates."
-      />
-      <PagedStates list={feeds} empty={null}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {feeds.rows.map((feed) => (
-            <FeedCard
-              key={feed.id}
-              feed={feed}
-              now={now}
-              busy={busy?.id === feed.id ? busy.run : null}
-              onRun={(patch) => void run(feed, patch)}
-            />
-          ))}
-        </Box>
-      </PagedStates>
-      <Box component="section" aria-labelledby="refused-records" sx={{ mt: 5 }}>
-        <Typography variant="h3" component="h2" id="refused-records" sx={{ mb: 2 }}>
-          Rejected records
-        </Typography>
-        <PagedStates
-          list={rejections}
-          empty={
-            <EmptyState title="Nothing was rejected">
-              Records we can’t import appear here with the reason until the feed sends a valid version.
-            </EmptyState>
-          }
-        >
-          <FeedRejections rejections={rejections.rows} />
+    <PageParts>
+      <Container maxWidth="xl" sx={{ py: 4 }}>
+        <PageHeader
+          title="MLS feeds"
+          subtitle="The two regional feeds: how current they are, what was rejected, and manual updates."
+        />
+        <PagedStates list={feeds} empty={null}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {feeds.rows.map((feed) => (
+              <FeedCard
+                key={feed.id}
+                feed={feed}
+                now={now}
+                busy={busy?.id === feed.id ? busy.run : null}
+                onRun={(patch) => void run(feed, patch)}
+              />
+            ))}
+          </Box>
         </PagedStates>
-      </Box>
-    </Container>
+        <Box component="section" aria-labelledby="refused-records" sx={{ mt: 5 }}>
+          <Typography variant="h3" component="h2" id="refused-records" sx={{ mb: 2 }}>
+            Rejected records
+          </Typography>
+          <PagedStates
+            list={rejections}
+            empty={
+              <EmptyState title="Nothing was rejected">
+                Records we can’t import appear here with the reason until the feed sends a valid version.
+              </EmptyState>
+            }
+          >
+            <FeedRejections rejections={rejections.rows} />
+          </PagedStates>
+        </Box>
+      </Container>
+    </PageParts>
   );
 }
 

@@ -29,6 +29,7 @@ import {
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -203,7 +204,12 @@ export default function AdminMailerPage() {
           The draft may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}
-      {error && status !== 404 && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
+      {error && status !== 404 && !mailer && (
+        <PageError title="This mailing didn’t load" message={error} onRetry={retry} isRetrying={result.isFetching} />
+      )}
+      {error && status !== 404 && mailer && (
+        <ErrorState message={error} note="This may be out of date." onRetry={retry} isRetrying={result.isFetching} />
+      )}
       {!mailer && !error && <ListSkeleton rows={5} />}
       {mailer && <OpenMailer key={mailer.id} mailer={mailer} />}
     </Container>

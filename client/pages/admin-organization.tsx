@@ -18,6 +18,7 @@ import {
 import { DeleteNamed } from '../ui/delete-named.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -48,7 +49,12 @@ export default function AdminOrganizationPage() {
           It may have been deleted.
         </EmptyState>
       )}
-      {error && status !== 404 && <ErrorState message={error} onRetry={retry} />}
+      {error && status !== 404 && !organization && (
+        <PageError title="This organization didn’t load" message={error} onRetry={retry} />
+      )}
+      {error && status !== 404 && organization && (
+        <ErrorState message={error} note="This may be out of date." onRetry={retry} />
+      )}
       {!organization && !error && <ListSkeleton rows={4} />}
       {organization && (
         <>

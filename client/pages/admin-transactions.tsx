@@ -14,7 +14,8 @@ import { toQueryString } from '../lib/api.ts';
 import { useSavedViews } from '../state/saved-views.endpoints.ts';
 import { useGetTransactionCountsQuery } from '../state/transactions.endpoints.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PartError } from '../ui/part-error.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 import { ListFilters } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
@@ -51,35 +52,37 @@ export default function AdminTransactionsPage() {
     </>
   );
   return (
-    <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader
-        title="Transactions"
-        subtitle="Every sale from acceptance to closing."
-        actions={
-          <Button variant="outlined" startIcon={isCalendar ? <ListIcon /> : <CalendarIcon />} onClick={switchView}>
-            {isCalendar ? 'List' : 'Calendar'}
-          </Button>
-        }
-      />
-      <DeskLists shown={list} counts={counts.data?.lists} />
-      {counts.isError && (
-        <Box sx={{ mb: 2 }}>
-          <ErrorState
-            message="We couldn’t count the transactions of your lists."
-            onRetry={() => void counts.refetch()}
-            isRetrying={counts.isFetching}
-          />
-        </Box>
-      )}
-      {isCalendar ? (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <ListFilters address={address} item="transaction" searchLabel="Address or buyer" />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{tools}</Box>
-          <DeskCalendar matching={matching} />
-        </Box>
-      ) : (
-        <DeskTable address={address} matching={matching} tools={tools} />
-      )}
-    </Container>
+    <PageParts>
+      <Container maxWidth="xl" sx={{ py: 4 }}>
+        <PageHeader
+          title="Transactions"
+          subtitle="Every sale from acceptance to closing."
+          actions={
+            <Button variant="outlined" startIcon={isCalendar ? <ListIcon /> : <CalendarIcon />} onClick={switchView}>
+              {isCalendar ? 'List' : 'Calendar'}
+            </Button>
+          }
+        />
+        <DeskLists shown={list} counts={counts.data?.lists} />
+        {counts.isError && (
+          <Box sx={{ mb: 2 }}>
+            <PartError
+              message="We couldn’t count the transactions of your lists."
+              onRetry={() => void counts.refetch()}
+              isRetrying={counts.isFetching}
+            />
+          </Box>
+        )}
+        {isCalendar ? (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <ListFilters address={address} item="transaction" searchLabel="Address or buyer" />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>{tools}</Box>
+            <DeskCalendar matching={matching} />
+          </Box>
+        ) : (
+          <DeskTable address={address} matching={matching} tools={tools} />
+        )}
+      </Container>
+    </PageParts>
   );
 }

@@ -206,4 +206,23 @@ describe('the seller’s page of a buyer', () => {
     expect(screen.queryByRole('region', { name: 'Your progress on this home' })).toBeNull();
     expect(api.to('GET /inspections')).toEqual([]);
   });
+
+  it('says that it could not be read, not that it is nowhere, and reads it again', async () => {
+    const broken = refusal(500, 'x');
+    api.use({ 'GET /offers': broken, 'GET /listings/:id': broken, 'GET /showings': broken });
+    const { person } = open(user());
+    expect(await screen.findByRole('heading', { level: 1, name: 'This home didn’t load' })).toBeVisible();
+    expect(screen.queryByText('We couldn’t find this home or its offers')).toBeNull();
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    api.use({
+      'GET /offers': rows([
+        made({ id: 'o1', status: 'SIGNED', buyerFirstName: 'Marcus', buyerLastName: 'Ellery' }, user()),
+      ]),
+      'GET /listings/:id': ok(home),
+      'GET /showings': rows([]),
+    });
+    await press(person, 'Try again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Ellery' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -17,6 +17,7 @@ import { fetchPropertyMatches } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 
 const PARTNERS = {
   LENDER: 'The sales you finance, by what is due.',
@@ -46,32 +47,34 @@ export default function HomePage() {
   if (type === 'PBUYER') return <Navigate to="/pbuyer" replace />;
   const isPartner = type === 'LENDER' || type === 'TITLE';
   return (
-    <Container
-      maxWidth={type === 'ADMIN' ? 'xl' : 'lg'}
-      sx={{ py: type === 'ADMIN' ? { xs: 3, md: 4 } : { xs: 3, md: 5 } }}
-    >
-      <PageHeader
-        title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'}
-        tabTitle="Home"
-        subtitle={isPartner ? PARTNERS[type] : undefined}
-      />
-      {type === 'ADMIN' && (
-        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <DeskList aside={<NextClosings />} />
-          <BrokerPages />
-        </Box>
-      )}
-      {isPartner && (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <PartnerNext type={type} />
-          <PartnerDesk type={type} />
-          <ActivityPanel none="What happens with your sales appears here." />
-          <BrokerageContact />
-        </Box>
-      )}
-      {(type === 'SELLER' || type === 'BUYER') && (
-        <MemberOverview user={user} starting={starting} matches={<BestMatches />} />
-      )}
-    </Container>
+    <PageParts>
+      <Container
+        maxWidth={type === 'ADMIN' ? 'xl' : 'lg'}
+        sx={{ py: type === 'ADMIN' ? { xs: 3, md: 4 } : { xs: 3, md: 5 } }}
+      >
+        <PageHeader
+          title={user.firstName ? `Hello, ${user.firstName}` : 'Hello'}
+          tabTitle="Home"
+          subtitle={isPartner ? PARTNERS[type] : undefined}
+        />
+        {type === 'ADMIN' && (
+          <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <DeskList aside={<NextClosings />} />
+            <BrokerPages />
+          </Box>
+        )}
+        {isPartner && (
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <PartnerNext type={type} />
+            <PartnerDesk type={type} />
+            <ActivityPanel none="What happens with your sales appears here." />
+            <BrokerageContact />
+          </Box>
+        )}
+        {(type === 'SELLER' || type === 'BUYER') && (
+          <MemberOverview user={user} starting={starting} matches={<BestMatches />} />
+        )}
+      </Container>
+    </PageParts>
   );
 }

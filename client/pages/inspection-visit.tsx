@@ -9,6 +9,7 @@ import { readOne } from '../lib/read-state.ts';
 import { useGetInspectionVisitQuery } from '../state/inspections.endpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
@@ -29,7 +30,16 @@ export default function InspectionVisitPage() {
         </EmptyState>
       ) : (
         <>
-          {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
+          {error && !data && (
+            <PageError
+              title="This inspection didn’t load"
+              tabTitle="Inspection"
+              message={error}
+              onRetry={retry}
+              isRetrying={result.isFetching}
+            />
+          )}
+          {error && data && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
           {data ? <VisitView slug={slug} visit={data} /> : !error && <ListSkeleton rows={3} />}
         </>
       )}

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { fetchListing } from '../state/listings.slice.ts';
 import { useAppDispatch, useIsSessionKnown } from '../state/hooks.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import Container from '@mui/material/Container';
+import { UNREAD_HOME } from './listing-detail/home-gone.tsx';
 import ListingDetailPage from './listing-detail.tsx';
 
 type Outcome =
@@ -53,7 +54,14 @@ export default function ListingBySlugPage() {
   if (outcome.state === 'failed')
     return (
       <Container sx={{ py: 4 }}>
-        <ErrorState message={outcome.message} onRetry={() => setTries(tries + 1)} />
+        <PageError
+          title={UNREAD_HOME}
+          message={outcome.message}
+          onRetry={() => {
+            setOutcome(null);
+            setTries(tries + 1);
+          }}
+        />
       </Container>
     );
   return <ListingDetailPage />;

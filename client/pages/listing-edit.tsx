@@ -19,10 +19,11 @@ import { fetchListing } from '../state/listings.slice.ts';
 import { fetchUploads } from '../state/uploads.slice.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { FormPageSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
+import { UNREAD_HOME } from './listing-detail/home-gone.tsx';
 
 export default function ListingEditPage() {
   const { id = '' } = useParams();
@@ -61,9 +62,21 @@ export default function ListingEditPage() {
     <Container sx={{ py: 4 }}>
       {!listing || !isFresh ? (
         failure ? (
-          <ErrorState message={failure.message} onRetry={() => setRound((before) => before + 1)} />
+          <PageError
+            title={UNREAD_HOME}
+            actions={
+              <Button component={RouterLink} to="/selling">
+                Back to Selling
+              </Button>
+            }
+            message={failure.message}
+            onRetry={() => {
+              setFailure(null);
+              setRound((before) => before + 1);
+            }}
+          />
         ) : (
-          <PageSkeleton />
+          <FormPageSkeleton />
         )
       ) : (
         <EditHome key={listing.id} listing={listing} />

@@ -24,6 +24,8 @@ import { useBudget } from '../state/use-budget.ts';
 import type { PropertyMatch } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
+import { PartError } from '../ui/part-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
@@ -90,79 +92,84 @@ export default function MatchesPage() {
   };
   const isFirst = !isKnown && matches.length === 0;
   return (
-    <Container sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader
-        title="Your matches"
-        subtitle="Say in your own words what you’re looking for. We show how we read it, and why each home fits."
-        actions={
-          <Button component={Link} to="/explore">
-            Search on the map
-          </Button>
-        }
-      />
-      <SentenceForm
-        last={search}
-        isSearching={loading && asked !== null}
-        onSearch={(naturalLanguage, applyPreferences) => find({ naturalLanguage, applyPreferences })}
-      />
-      {search && (
-        <Understood search={search} isSearching={loading} onLeaveOut={(leftOut) => find({ ...search, leftOut })} />
-      )}
-      <OffMarketMatches />
-      <Box sx={{ mt: 4 }}>
-        {error && (
-          <ErrorState
-            message={error}
-            note={asked ? 'Your words are still here.' : undefined}
-            onRetry={() => (asked ? find(asked) : void dispatch(fetchPropertyMatches()))}
-            isRetrying={loading}
-          />
+    <PageParts>
+      <Container sx={{ py: { xs: 2, sm: 4 } }}>
+        <PageHeader
+          title="Your matches"
+          subtitle="Say in your own words what you’re looking for. We show how we read it, and why each home fits."
+          actions={
+            <Button component={Link} to="/explore">
+              Search on the map
+            </Button>
+          }
+        />
+        <SentenceForm
+          last={search}
+          isSearching={loading && asked !== null}
+          onSearch={(naturalLanguage, applyPreferences) => find({ naturalLanguage, applyPreferences })}
+        />
+        {search && (
+          <Understood search={search} isSearching={loading} onLeaveOut={(leftOut) => find({ ...search, leftOut })} />
         )}
-        {!error && isFirst && <CardGridSkeleton count={3} />}
-        {!error && !isFirst && matches.length === 0 && (
-          <EmptyState
-            icon={<SearchIcon />}
-            title={search ? 'No home for sale fits all of this' : 'No matches yet'}
-            action={
-              <Button component={Link} to="/buyer-preferences" variant="outlined">
-                {search ? 'Change your preferences' : 'Fill in your preferences'}
-              </Button>
-            }
-          >
-            {search
-              ? 'Remove a filter above, or say “ideally” so that it adds to the score instead of ruling homes out.'
-              : 'Describe the home you want: a place, a price, what it must have. It takes one sentence.'}
-          </EmptyState>
-        )}
-        {matches.length > 0 && (
-          <>
-            <Typography role="status" sx={{ mb: 2 }}>
-              {plural(matches.length, 'home')}
-              {unviewedCount > 0 && `, ${unviewedCount} you haven’t looked at`}
-            </Typography>
-            <Box
-              component="ul"
-              aria-label="Matches"
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                p: 0,
-                display: 'grid',
-                gap: 4,
-                gridTemplateColumns: {
-                  xs: 'minmax(0, 1fr)',
-                  sm: 'repeat(2, minmax(0, 1fr))',
-                  lg: 'repeat(3, minmax(0, 1fr))',
-                },
-              }}
+        <OffMarketMatches />
+        <Box sx={{ mt: 4 }}>
+          {error && asked && (
+            <ErrorState
+              message={error}
+              note="Your words are still here."
+              onRetry={() => find(asked)}
+              isRetrying={loading}
+            />
+          )}
+          {error && !asked && (
+            <PartError message={error} onRetry={() => void dispatch(fetchPropertyMatches())} isRetrying={loading} />
+          )}
+          {!error && isFirst && <CardGridSkeleton count={3} />}
+          {!error && !isFirst && matches.length === 0 && (
+            <EmptyState
+              icon={<SearchIcon />}
+              title={search ? 'No home for sale fits all of this' : 'No matches yet'}
+              action={
+                <Button component={Link} to="/buyer-preferences" variant="outlined">
+                  {search ? 'Change your preferences' : 'Fill in your preferences'}
+                </Button>
+              }
             >
-              {matches.map((match) => (
-                <MatchItem key={match.id} match={match} />
-              ))}
-            </Box>
-          </>
-        )}
-      </Box>
-    </Container>
+              {search
+                ? 'Remove a filter above, or say “ideally” so that it adds to the score instead of ruling homes out.'
+                : 'Describe the home you want: a place, a price, what it must have. It takes one sentence.'}
+            </EmptyState>
+          )}
+          {matches.length > 0 && (
+            <>
+              <Typography role="status" sx={{ mb: 2 }}>
+                {plural(matches.length, 'home')}
+                {unviewedCount > 0 && `, ${unviewedCount} you haven’t looked at`}
+              </Typography>
+              <Box
+                component="ul"
+                aria-label="Matches"
+                sx={{
+                  listStyle: 'none',
+                  m: 0,
+                  p: 0,
+                  display: 'grid',
+                  gap: 4,
+                  gridTemplateColumns: {
+                    xs: 'minmax(0, 1fr)',
+                    sm: 'repeat(2, minmax(0, 1fr))',
+                    lg: 'repeat(3, minmax(0, 1fr))',
+                  },
+                }}
+              >
+                {matches.map((match) => (
+                  <MatchItem key={match.id} match={match} />
+                ))}
+              </Box>
+            </>
+          )}
+        </Box>
+      </Container>
+    </PageParts>
   );
 }

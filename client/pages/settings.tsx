@@ -19,6 +19,7 @@ import { ContactForm, NameForm, TimesForm } from '../features/users/profile-form
 import { useAppDispatch, useUser } from '../state/hooks.ts';
 import { serverApi } from '../state/server-api.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 
 const PARTS = [
   { id: 'profile', title: 'Profile' },
@@ -77,97 +78,99 @@ export default function SettingsPage() {
   }, [hash]);
   if (!user) return null;
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <PageHeader title="Settings" subtitle="Your profile, how we reach you, and where you’re logged in." />
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 8,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 620px)' },
-          mt: { xs: 1, md: 4 },
-        }}
-      >
-        <Box component="nav" aria-label="Settings sections" sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Box
-            component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}
-          >
-            {PARTS.filter(({ id }) => id !== 'payments' || PAYERS.includes(user.type)).map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  href={`#${id}`}
-                  underline="hover"
-                  sx={{ display: 'block', py: 0.75, color: id === 'delete' ? 'error.main' : 'text.primary' }}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
+    <PageParts>
+      <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+        <PageHeader title="Settings" subtitle="Your profile, how we reach you, and where you’re logged in." />
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 8,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 620px)' },
+            mt: { xs: 1, md: 4 },
+          }}
+        >
+          <Box component="nav" aria-label="Settings sections" sx={{ display: { xs: 'none', md: 'block' } }}>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}
+            >
+              {PARTS.filter(({ id }) => id !== 'payments' || PAYERS.includes(user.type)).map(({ id, title }) => (
+                <li key={id}>
+                  <Link
+                    href={`#${id}`}
+                    underline="hover"
+                    sx={{ display: 'block', py: 0.75, color: id === 'delete' ? 'error.main' : 'text.primary' }}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </Box>
+          <Box>
+            <Part id="profile">
+              <Box sx={{ display: 'grid', gap: 3 }}>
+                <PictureField user={user} />
+                <NameForm user={user} />
+              </Box>
+            </Part>
+            <Part id="contact" lead="Everything appears in your notifications; choose where to get copies.">
+              <ContactForm user={user} />
+            </Part>
+            <Part id="times">
+              <TimesForm user={user} />
+            </Part>
+            <Part
+              id="calendar"
+              lead={
+                user.type === 'ADMIN'
+                  ? 'Confirmed visits, the dates of sales and your tasks with a due time in your own calendar app.'
+                  : 'Your confirmed visits and the dates of your sales in your own calendar app, always up to date.'
+              }
+            >
+              <CalendarLink />
+            </Part>
+            <Part id="security">
+              <Box sx={{ display: 'grid', gap: 2.5 }}>
+                <EmailForm email={user.email} />
+                <Divider />
+                <PasswordForm user={user} onChanged={() => dispatch(serverApi.util.invalidateTags(['Sessions']))} />
+              </Box>
+            </Part>
+            <Part
+              id="devices"
+              lead="Where you’re logged in. If you don’t recognize a device, log it out and change your password."
+            >
+              <DeviceSessions />
+            </Part>
+            {PAYERS.includes(user.type) && (
+              <Part id="payments" lead="Tour fees you paid, and the ones refunded to you.">
+                <OwnPayments />
+              </Part>
+            )}
+            <Part
+              id="referrals"
+              lead="Your link for people you know, and who signed up with it, are on a page of their own."
+            >
+              <Button component={RouterLink} to="/referrals" variant="outlined">
+                Open your invitations
+              </Button>
+            </Part>
+            <Part
+              id="data"
+              lead={
+                'One file with everything we have about you: profile, homes, showings, offers with their rounds, ' +
+                'messages, uploads and the rest.'
+              }
+            >
+              <DataExport userId={user.id} />
+            </Part>
+            <Part id="delete">
+              <DeleteAccount user={user} />
+            </Part>
           </Box>
         </Box>
-        <Box>
-          <Part id="profile">
-            <Box sx={{ display: 'grid', gap: 3 }}>
-              <PictureField user={user} />
-              <NameForm user={user} />
-            </Box>
-          </Part>
-          <Part id="contact" lead="Everything appears in your notifications; choose where to get copies.">
-            <ContactForm user={user} />
-          </Part>
-          <Part id="times">
-            <TimesForm user={user} />
-          </Part>
-          <Part
-            id="calendar"
-            lead={
-              user.type === 'ADMIN'
-                ? 'Confirmed visits, the dates of sales and your tasks with a due time in your own calendar app.'
-                : 'Your confirmed visits and the dates of your sales in your own calendar app, always up to date.'
-            }
-          >
-            <CalendarLink />
-          </Part>
-          <Part id="security">
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
-              <EmailForm email={user.email} />
-              <Divider />
-              <PasswordForm user={user} onChanged={() => dispatch(serverApi.util.invalidateTags(['Sessions']))} />
-            </Box>
-          </Part>
-          <Part
-            id="devices"
-            lead="Where you’re logged in. If you don’t recognize a device, log it out and change your password."
-          >
-            <DeviceSessions />
-          </Part>
-          {PAYERS.includes(user.type) && (
-            <Part id="payments" lead="Tour fees you paid, and the ones refunded to you.">
-              <OwnPayments />
-            </Part>
-          )}
-          <Part
-            id="referrals"
-            lead="Your link for people you know, and who signed up with it, are on a page of their own."
-          >
-            <Button component={RouterLink} to="/referrals" variant="outlined">
-              Open your invitations
-            </Button>
-          </Part>
-          <Part
-            id="data"
-            lead={
-              'One file with everything we have about you: profile, homes, showings, offers with their rounds, ' +
-              'messages, uploads and the rest.'
-            }
-          >
-            <DataExport userId={user.id} />
-          </Part>
-          <Part id="delete">
-            <DeleteAccount user={user} />
-          </Part>
-        </Box>
-      </Box>
-    </Container>
+      </Container>
+    </PageParts>
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch } from '../state/hooks.ts';
 import { fetchListing } from '../state/listings.slice.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { UNREAD_HOME } from './listing-detail/home-gone.tsx';
 
 /** `/s/{id}`: redirects to the home. */
 export default function ShortLinkPage() {
@@ -39,7 +40,8 @@ export default function ShortLinkPage() {
   if (error)
     return (
       <Container sx={{ py: 4 }}>
-        <ErrorState
+        <PageError
+          title={UNREAD_HOME}
           message={error}
           onRetry={() => {
             setError(null);

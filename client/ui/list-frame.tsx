@@ -11,9 +11,9 @@ import { Link } from 'react-router-dom';
 import { plural } from '../lib/format.ts';
 import type { RowsState } from '../lib/read-state.ts';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { PartError } from './part-error.tsx';
 import { FoldButton, ListFilters, SIDE_BY_SIDE } from './list-filters.tsx';
-import { ListSkeleton } from './skeletons.tsx';
+import { TableSkeleton } from './skeletons.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface ListFrameProps<Row> {
@@ -143,13 +143,14 @@ export function ListFrame<Row>({
       </Box>
       {fold === 'all' && folded}
       {error && (
-        <ErrorState
+        <PartError
+          what="The list"
           message={error}
           note={rows && rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={reload}
         />
       )}
-      {!rows && !error && <ListSkeleton rows={6} />}
+      {!rows && !error && <TableSkeleton />}
       {rows?.length === 0 &&
         !error &&
         !isPastEnd &&

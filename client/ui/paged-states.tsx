@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { PagesState } from '../lib/read-state.ts';
-import { ErrorState } from './error-state.tsx';
+import { PartError } from './part-error.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 
 /** A list in each of its states: first load, empty, failed, more to load. */
@@ -19,7 +19,7 @@ export function PagedStates<Row extends { id: string }>({
   return (
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={list.status === 'loading'}>
       {list.status === 'failed' && (
-        <ErrorState
+        <PartError
           message={list.error ?? 'This list couldn’t be loaded.'}
           note={list.rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={list.reload}

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from './error-state.tsx';
+import { PartError } from './part-error.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -41,7 +41,7 @@ export function SectionCard({ id, title, end, link, status, error, onRetry, chil
         {end}
       </Box>
       <Box sx={{ flex: 1 }}>
-        {status === 'failed' && <ErrorState message={error ?? 'This couldn’t be loaded.'} onRetry={onRetry} />}
+        {status === 'failed' && <PartError message={error ?? 'This couldn’t be loaded.'} onRetry={onRetry} />}
         {status === 'loading' && <ListSkeleton rows={1} />}
         {status === 'ready' && children}
       </Box>

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import { PartErrorsContext } from './part-errors.ts';
 import { useFirstError } from './use-first-error.ts';
 
 /** Longer than about a line on a phone. */
@@ -79,7 +80,10 @@ export function SheetFrame({
           <CloseIcon />
         </IconButton>
       </Box>
-      <SheetLead value={lead}>{children}</SheetLead>
+      {/* the page below doesn't speak for the dialog */}
+      <PartErrorsContext value={null}>
+        <SheetLead value={lead}>{children}</SheetLead>
+      </PartErrorsContext>
     </Dialog>
   );
 }

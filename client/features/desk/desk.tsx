@@ -16,7 +16,7 @@ import { count, plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useGetDeskQuery, type Desk, type DeskItem } from '../../state/desk.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { FilterField } from '../../ui/list-filters.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -187,7 +187,8 @@ export function DeskList({ aside }: { aside?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {error && (
-        <ErrorState
+        <PartError
+          what="Your desk"
           message={error}
           note={desk ? 'This may be out of date.' : undefined}
           onRetry={retry}

@@ -9,7 +9,7 @@ import { readList } from '../../lib/read-state.ts';
 import { useFindFavoritesQuery } from '../../state/favorites.endpoints.ts';
 import { useCoBuyer } from '../../state/use-co-buyer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { comparePath } from '../../lib/compare-choice.ts';
 import { MAX_COMPARED } from '#shared/compare/compare.rules.ts';
@@ -53,8 +53,8 @@ export function SavedHomes() {
           )}
         </Box>
       </Box>
-      {list.error && <ErrorState message={list.error} onRetry={list.retry} />}
-      {list.isLoading && <ListSkeleton rows={2} />}
+      {list.error && <PartError message={list.error} onRetry={list.retry} />}
+      {list.isLoading && <ListSkeleton rows={2} hasPictures />}
       {list.data && items.length === 0 && !list.error && (
         <EmptyState
           isRow

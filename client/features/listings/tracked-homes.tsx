@@ -15,7 +15,7 @@ import { listedBy, photoOf } from '../../state/listing-facts.ts';
 import { useFindListingsQuery, useRemoveTrackedHomeMutation } from '../../state/listings.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListedBy } from '../../ui/listed-by.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -131,7 +131,7 @@ export function TrackedHomes() {
   const { data, error, retry, isLoading } = readList(useFindListingsQuery(MINE));
   const known = useAppSelector((state) => state.listings.items);
   const homes = (data?.data ?? []).map((listing) => known.find(({ id }) => id === listing.id) ?? listing);
-  if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />;
+  if (error) return <PartError what="The homes you track" message={error} onRetry={retry} isRetrying={isLoading} />;
   if (homes.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="tracked-homes">

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { MessageThread } from './message-thread.tsx';
 import { linkOfThread, threadTitle } from '../../state/thread-names.ts';
@@ -27,7 +27,11 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
   const section = useArrival(id, Boolean(thread));
   if (!thread)
     return status === 'failed' && error ? (
-      <ErrorState message={error} onRetry={() => void dispatch(fetchThreads(listingId ? { listingId } : undefined))} />
+      <PartError
+        what="Your messages"
+        message={error}
+        onRetry={() => void dispatch(fetchThreads(listingId ? { listingId } : undefined))}
+      />
     ) : null;
   return (
     <Box

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
 interface Part {
@@ -35,7 +35,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
         {title}
       </Typography>
       {part.status === 'failed' && (
-        <ErrorState message={part.error ?? 'This couldn’t be loaded.'} onRetry={part.retry} />
+        <PartError message={part.error ?? 'This couldn’t be loaded.'} onRetry={part.retry} />
       )}
       {isFirstLoad(part) && <ListSkeleton rows={2} />}
       {part.count > 0 ? part.list : part.status === 'ready' && <Typography color="text.secondary">{empty}</Typography>}

@@ -8,7 +8,7 @@ import { longDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
@@ -32,7 +32,7 @@ export function NextClosings() {
       }
     >
       <Pipeline />
-      {error && <ErrorState message={error} onRetry={reload} isRetrying={result.isFetching} />}
+      {error && <PartError message={error} onRetry={reload} isRetrying={result.isFetching} />}
       {!rows && !error && <ListSkeleton rows={3} />}
       {rows?.length === 0 && <Typography color="text.secondary">No homes under contract.</Typography>}
       <div>

@@ -6,7 +6,7 @@ import { DESK_LIST_LABELS, type DeskList } from '#shared/transactions/transactio
 import { count } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetTransactionCountsQuery } from '../../state/transactions.endpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 
 const LISTS = [
   { list: 'OPEN', label: 'Under contract', tone: 'primary.main' },
@@ -21,11 +21,7 @@ export function Pipeline() {
   const { data, error, retry } = readOne(result);
   if (error && !data)
     return (
-      <ErrorState
-        message="We couldn’t count the sales under contract."
-        onRetry={retry}
-        isRetrying={result.isFetching}
-      />
+      <PartError message="We couldn’t count the sales under contract." onRetry={retry} isRetrying={result.isFetching} />
     );
   const open = data?.lists.OPEN ?? 0;
   return (

@@ -6,7 +6,7 @@ import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { longDate, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindPaymentsQuery, type Payment } from '../../state/payments.endpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
@@ -22,7 +22,7 @@ function sentenceOf({ state, refundReason, refundedAt, createdAt, paidAt }: Paym
 /** The tour fees that a person paid, and what became of them. */
 export function OwnPayments() {
   const list = readRows(useFindPaymentsQuery({ $limit: SHOWN }));
-  if (list.error && !list.rows) return <ErrorState message={list.error} onRetry={list.reload} />;
+  if (list.error && !list.rows) return <PartError message={list.error} onRetry={list.reload} />;
   if (!list.rows) return <ListSkeleton rows={2} />;
   if (list.rows.length === 0)
     return (

@@ -10,8 +10,8 @@ import { fetchPropertyMatches, viewPropertyMatch } from '../../state/buyer-prope
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import type { PropertyMatch } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { PartError } from '../../ui/part-error.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 
 interface MatchesStripProps {
   /** The matches were asked for and answered. */
@@ -50,8 +50,8 @@ export function MatchesStrip({ isKnown, card }: MatchesStripProps) {
           )}
         </Box>
       </Box>
-      {error && <ErrorState message={error} onRetry={() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES))} />}
-      {!isKnown && !error && matches.length === 0 && <ListSkeleton rows={2} />}
+      {error && <PartError message={error} onRetry={() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES))} />}
+      {!isKnown && !error && matches.length === 0 && <CardGridSkeleton count={3} />}
       {isKnown && !error && matches.length === 0 && (
         <EmptyState
           isRow

@@ -14,7 +14,7 @@ import {
 } from '../../state/buyer-off-market-matches.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import type { OffMarketMatch } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { useWhenSeen } from '../../ui/use-when-seen.ts';
@@ -147,7 +147,7 @@ export function OffMarketMatches() {
         your name nor your budget.
       </Typography>
       {error && (
-        <ErrorState message={error} onRetry={() => void dispatch(fetchOffMarketMatches())} isRetrying={loading} />
+        <PartError message={error} onRetry={() => void dispatch(fetchOffMarketMatches())} isRetrying={loading} />
       )}
       <Box
         component="ul"

@@ -25,7 +25,7 @@ import {
 import type { SavedSearch } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -141,7 +141,7 @@ export function SavedSearches() {
       <Typography id="saved-searches-title" variant="h3" component="h2" sx={{ mb: 1 }}>
         Saved searches
       </Typography>
-      {error && <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />}
+      {error && <PartError message={error} onRetry={retry} isRetrying={isLoading} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && !error && searches.length === 0 && (
         <EmptyState

@@ -9,7 +9,7 @@ import { readOne } from '../../lib/read-state.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { documentDownload } from './document-file.ts';
 
@@ -70,7 +70,7 @@ export function MyDocuments({ offers }: { offers: readonly Offer[] }) {
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
         Documents
       </Typography>
-      {error && <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />}
+      {error && <PartError message={error} onRetry={retry} isRetrying={isLoading} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && rows.length === 0 && (
         <Typography color="text.secondary">

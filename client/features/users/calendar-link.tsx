@@ -6,7 +6,7 @@ import { readOne } from '../../lib/read-state.ts';
 import { useChangeCalendarLinkMutation, useReadCalendarLinkQuery } from '../../state/calendar-links.endpoints.ts';
 import { CalendarAddress } from '../../ui/calendar-address.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function CalendarLink() {
@@ -14,7 +14,7 @@ export function CalendarLink() {
   const { data, error, retry } = readOne(result);
   const [change, changing] = useChangeCalendarLinkMutation();
   const [isAsking, setAsking] = useState(false);
-  if (error) return <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />;
+  if (error) return <PartError message={error} onRetry={retry} isRetrying={result.isFetching} />;
   const url = data?.url ?? '';
   const renew = async () => {
     const outcome = await change();

@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { shortDate, timeAgo } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { OTHER_SESSIONS, useEndSessionMutation, useFindSessionsQuery } from '../../state/users.endpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -40,7 +40,7 @@ export function DeviceSessions() {
     setEnding(null);
   };
 
-  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (error) return <PartError message={error} onRetry={retry} />;
   if (isLoading && !data) return <ListSkeleton rows={2} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -8,7 +8,7 @@ import { fullName } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetClientStepsQuery } from '../../state/clients.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { LinkRows } from '../../ui/link-rows.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -25,7 +25,7 @@ function NextForClient({ user }: { user: User }) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         As it appears on their own dashboard. Their budget and preferences aren’t shown to you.
       </Typography>
-      {error && <ErrorState message={error} onRetry={retry} />}
+      {error && <PartError message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data?.steps.length === 0 && <Typography>They’re all caught up.</Typography>}
       {data && data.steps.length > 0 && (

@@ -31,7 +31,7 @@ import { useUpdateTaskMutation, type Task } from '../../state/tasks.endpoints.ts
 import type { User } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { LinkRows } from '../../ui/link-rows.tsx';
 import { PagedStates } from '../../ui/paged-states.tsx';
@@ -199,7 +199,7 @@ export function EmailsPart({ user }: { user: User }) {
 
 export function ConsentsPart({ user }: { user: User }) {
   const { data, error, retry } = readOne(useFindClientConsentsQuery(user.id));
-  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (error) return <PartError message={error} onRetry={retry} />;
   if (!data) return <ListSkeleton rows={3} />;
   const agreement = data.tourAgreement;
   return (

@@ -5,7 +5,7 @@ import { readList } from '../../lib/read-state.ts';
 import { useFindClientTimelineInfiniteQuery } from '../../state/clients.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { LinkRows } from '../../ui/link-rows.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
@@ -16,7 +16,7 @@ export function TimelinePart({ user }: { user: User }) {
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={result.isFetching}>
-      {error && <ErrorState message={error} onRetry={retry} />}
+      {error && <PartError message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data && !error && entries.length === 0 && <EmptyState title="Nothing happened yet" />}
       {entries.length > 0 && (

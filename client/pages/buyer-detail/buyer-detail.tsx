@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { JourneyDialog } from '../buyer-journey/journey-dialog.tsx';
 import { useJourneyActions } from '../buyer-journey/use-journey-actions.ts';
 import { DetailScreen } from './detail-screen.tsx';
-import { NotFound, offersProblem } from './detail-states.tsx';
+import { NotFound, offersProblem, Unread } from './detail-states.tsx';
 import { useHomeOffers } from './use-home-offers.ts';
 
 /** A home for the buyer who tours it or offers on it. */
@@ -34,6 +34,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
   const { asked, act, close } = useJourneyActions(start);
   if (!of.isLoaded && !of.error) return <OfferLayoutSkeleton />;
   if (of.isNowhere) return <NotFound />;
+  if (of.isUnread) return <Unread of={of} others={[tours, inspections, own]} />;
 
   const journey = buyerJourney({
     listingId,

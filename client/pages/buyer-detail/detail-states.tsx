@@ -3,6 +3,8 @@ import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { UNREAD_HOME } from '../listing-detail/home-gone.tsx';
 import type { HomeOffers } from './use-home-offers.ts';
 
 export function NotFound() {
@@ -18,6 +20,20 @@ export function NotFound() {
       >
         It may be off the market, or you may not have access to it.
       </EmptyState>
+    </Container>
+  );
+}
+
+/** Neither the home nor an offer could be read. */
+export function Unread({ of, others }: { of: HomeOffers; others: readonly Pick<HomeOffers, 'error' | 'retry'>[] }) {
+  const { error, retry, isFetching } = of;
+  const retryAll = () => {
+    retry();
+    for (const other of others) if (other.error) other.retry();
+  };
+  return (
+    <Container sx={{ py: 4 }}>
+      <PageError title={UNREAD_HOME} message={error ?? ''} onRetry={retryAll} isRetrying={isFetching} />
     </Container>
   );
 }

@@ -13,6 +13,7 @@ import { offersApi, useGetOfferQuery } from '../../state/offers.endpoints.ts';
 import { useLinkLive } from '../../state/use-link-live.ts';
 import { BrokerageContact } from '../../ui/brokerage-contact.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageError } from '../../ui/page-error.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 
 const REFRESH_MS = 120_000;
@@ -40,7 +41,13 @@ export function LinkDetail({ token }: { token: string }) {
     if (!error) return <OfferLayoutSkeleton />;
     return (
       <Container sx={{ py: 4 }}>
-        <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
+        <PageError
+          title="This offer didn’t load"
+          tabTitle="Offer"
+          message={error}
+          onRetry={retry}
+          isRetrying={result.isFetching}
+        />
       </Container>
     );
   }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { DetailScreen } from './detail-screen.tsx';
-import { NotFound, offersProblem } from './detail-states.tsx';
+import { NotFound, offersProblem, Unread } from './detail-states.tsx';
 import { useHomeOffers } from './use-home-offers.ts';
 
 /** A buyer of this home, for its seller and the brokerage. */
@@ -18,6 +18,7 @@ export function SellerDetail({ buyerId, listingId }: { buyerId: string; listingI
   const showings = readOne(showingList);
   if (!of.isLoaded && !of.error) return <OfferLayoutSkeleton />;
   if (of.isNowhere) return <NotFound />;
+  if (of.isUnread) return <Unread of={of} others={[showings]} />;
 
   const tours = (showings.data?.data ?? []).filter(({ userId }) => userId === buyerId);
   const [offer] = of.offers;

@@ -20,6 +20,16 @@ export function useHomeOffers(listingId: string, buyerId: string) {
   // an agent's offer has no buyer account and goes by its own id
   const offers = all.filter((offer) => offer.userId === buyerId || offer.id === buyerId);
 
+  // refused: it isn't theirs to see; any other failure may pass
+  const isRefused = home.status >= 400 && home.status < 500;
+  const homeError = !read.data || offers.length > 0 || isRefused ? null : home.error;
+  const error = read.error ?? homeError;
+  const listing = offers[0]?.listings ?? all[0]?.listings ?? home.data;
+  const retry = () => {
+    read.retry();
+    if (home.error) home.retry();
+  };
+
   /** The offer whose documents a notification, the overview or the tracker leads to. */
   const toSign = query.has('sign')
     ? ((offers.find(({ id }) => id === query.get('sign')) ?? offers.find(hasSigning))?.id ?? null)
@@ -51,13 +61,15 @@ export function useHomeOffers(listingId: string, buyerId: string) {
     all,
     offers,
     isLoaded: read.data !== null,
-    error: read.error,
-    retry: read.retry,
+    error,
+    retry,
     isFetching: result.isFetching,
     home: home.data,
     /** Neither the home nor an offer of this buyer can be seen. */
-    isNowhere: home.error !== null && home.data === null && offers.length === 0,
-    listing: offers[0]?.listings ?? all[0]?.listings ?? home.data,
+    isNowhere: isRefused && home.data === null && offers.length === 0 && read.error === null,
+    /** The home is not known, for a failure that may pass. */
+    isUnread: error !== null && listing === null,
+    listing,
     toSign,
     onSigned: () => drop('sign'),
     onChanged: (next: Offer) => {

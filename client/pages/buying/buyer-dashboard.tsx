@@ -24,7 +24,8 @@ import { MyTours } from '../../features/showings/my-tours.tsx';
 import { CompareBar } from '../../features/compare/compare-bar.tsx';
 import { SavedHomes } from '../../features/favorites/saved-homes.tsx';
 import { SavedSearches } from '../../features/saved-searches/saved-searches.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
+import { PageParts } from '../../ui/page-parts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { readOne } from '../../lib/read-state.ts';
@@ -57,95 +58,98 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
   const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <>
-      <Container sx={{ py: { xs: 2, sm: 4 } }}>
-        <PageHeader
-          title={title}
-          subtitle={subtitle}
-          actions={
-            <>
-              <Button component={Link} to="/buying-together">
-                Buy together
-              </Button>
-              <Button component={Link} to="/outings/plan">
-                Plan a day of tours
-              </Button>
-              <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
-                Find a home
-              </Button>
-            </>
-          }
-        />
-        <TransactionStatus />
-        <Box sx={{ mb: 5 }}>
-          {areHomesKnown && isSettled ? (
-            <NextSteps actions={actions} isComplete={!hasFailed && !own.error && tours.status !== 'failed'} />
-          ) : (
-            <ListSkeleton rows={2} />
-          )}
-        </Box>
-        <Box component="section" aria-labelledby="ready-title" sx={{ mb: 6 }}>
-          <Typography id="ready-title" variant="h3" component="h2" sx={{ mb: 2 }}>
-            Getting ready
-          </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-            }}
-          >
-            <LetterCard />
-            <BudgetCard isKnown={known.budget} />
-            <PreparationCard isKnown={known.preparation} />
+      <PageParts>
+        <Container sx={{ py: { xs: 2, sm: 4 } }}>
+          <PageHeader
+            title={title}
+            subtitle={subtitle}
+            actions={
+              <>
+                <Button component={Link} to="/buying-together">
+                  Buy together
+                </Button>
+                <Button component={Link} to="/outings/plan">
+                  Plan a day of tours
+                </Button>
+                <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
+                  Find a home
+                </Button>
+              </>
+            }
+          />
+          <TransactionStatus />
+          <Box sx={{ mb: 5 }}>
+            {areHomesKnown && isSettled ? (
+              <NextSteps actions={actions} isComplete={!hasFailed && !own.error && tours.status !== 'failed'} />
+            ) : (
+              <ListSkeleton rows={2} />
+            )}
           </Box>
-        </Box>
-        <BegunTours now={now} />
-        <MyOutings now={now} />
-        <Box sx={{ mb: 6 }}>
-          <MatchesStrip isKnown={known.matches} card={(home) => <HomeCard home={home} />} />
-        </Box>
-        <BuyersSide
-          homes={
-            <>
-              {inspections.error && (
-                <ErrorState
-                  message={inspections.error}
-                  onRetry={inspections.retry}
-                  isRetrying={inspectionList.isFetching}
-                />
-              )}
-              {areHomesKnown ? <HomesInProgress homes={homes} userId={userId} /> : <ListSkeleton rows={2} />}
-            </>
-          }
-          tours={{
-            count: tours.showings.length,
-            status: tours.status,
-            error: tours.error,
-            retry: tours.retry,
-            list: <MyTours showings={requesterOrder(tours.showings, now)} />,
-          }}
-          offers={{
-            count: lines.length,
-            status: own.error ? 'failed' : own.isKnown ? 'ready' : 'loading',
-            error: own.error,
-            retry: own.retry,
-            list: <MyOffers lines={lines} />,
-          }}
-          saved={
-            <>
-              <TrackedHomes />
-              <SavedHomes />
-              <SavedSearches />
-            </>
-          }
-        />
-        <Box sx={{ mt: 6 }}>
-          <MyDocuments offers={offers} />
-        </Box>
-        <Box sx={{ mt: 6 }}>
-          <HomeMessages listingId={null} />
-        </Box>
-      </Container>
+          <Box component="section" aria-labelledby="ready-title" sx={{ mb: 6 }}>
+            <Typography id="ready-title" variant="h3" component="h2" sx={{ mb: 2 }}>
+              Getting ready
+            </Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+              }}
+            >
+              <LetterCard />
+              <BudgetCard isKnown={known.budget} />
+              <PreparationCard isKnown={known.preparation} />
+            </Box>
+          </Box>
+          <BegunTours now={now} />
+          <MyOutings now={now} />
+          <Box sx={{ mb: 6 }}>
+            <MatchesStrip isKnown={known.matches} card={(home) => <HomeCard home={home} />} />
+          </Box>
+          <BuyersSide
+            homes={
+              <>
+                {inspections.error && (
+                  <PartError
+                    what="Your inspections"
+                    message={inspections.error}
+                    onRetry={inspections.retry}
+                    isRetrying={inspectionList.isFetching}
+                  />
+                )}
+                {areHomesKnown ? <HomesInProgress homes={homes} userId={userId} /> : <ListSkeleton rows={2} />}
+              </>
+            }
+            tours={{
+              count: tours.showings.length,
+              status: tours.status,
+              error: tours.error,
+              retry: tours.retry,
+              list: <MyTours showings={requesterOrder(tours.showings, now)} />,
+            }}
+            offers={{
+              count: lines.length,
+              status: own.error ? 'failed' : own.isKnown ? 'ready' : 'loading',
+              error: own.error,
+              retry: own.retry,
+              list: <MyOffers lines={lines} />,
+            }}
+            saved={
+              <>
+                <TrackedHomes />
+                <SavedHomes />
+                <SavedSearches />
+              </>
+            }
+          />
+          <Box sx={{ mt: 6 }}>
+            <MyDocuments offers={offers} />
+          </Box>
+          <Box sx={{ mt: 6 }}>
+            <HomeMessages listingId={null} />
+          </Box>
+        </Container>
+      </PageParts>
       <CompareBar />
     </>
   );

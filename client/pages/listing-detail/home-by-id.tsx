@@ -10,7 +10,8 @@ import { useGetHomeQuery } from '../../state/mls-listings.endpoints.ts';
 import type { Home, HomeCard } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
-import { Gone } from './home-gone.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { Gone, UNREAD_HOME } from './home-gone.tsx';
 import type { Placed } from './placed.ts';
 import { MlsHome } from './mls-home.tsx';
 import { ListingByName } from './listing-by-name.tsx';
@@ -64,5 +65,6 @@ export function HomeById({
         <MlsHome home={whole} isInDialog={isInDialog} />
       </InSlices>
     );
-  return wait ?? <HomeDetailSkeleton />;
+  if (error) return <PageError title={UNREAD_HOME} message={error} onRetry={retry} isRetrying={isLoading} />;
+  return <HomeDetailSkeleton />;
 }

@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
+/** The heading where a home is and could not be read. */
+export const UNREAD_HOME = 'This home didn’t load';
+
 export function Gone() {
   return (
     <EmptyState

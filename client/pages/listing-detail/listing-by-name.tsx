@@ -7,7 +7,8 @@ import { useAppDispatch, useAppSelector, useIsSessionKnown, useUser } from '../.
 import { fetchListing } from '../../state/listings.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
-import { Gone } from './home-gone.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { Gone, UNREAD_HOME } from './home-gone.tsx';
 import type { Placed } from './placed.ts';
 import { ListingHome } from './listing-home.tsx';
 
@@ -61,9 +62,13 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
         <ListingHome listing={listing} isInDialog={isInDialog} />
       </InSlices>
     );
-  return failure ? (
-    <ErrorState message={failure.message} onRetry={() => setTries(tries + 1)} />
-  ) : (
-    <HomeDetailSkeleton />
-  );
+  if (!failure) return <HomeDetailSkeleton />;
+  const problem = {
+    message: failure.message,
+    onRetry: () => {
+      setSeen(null);
+      setTries(tries + 1);
+    },
+  };
+  return isInDialog ? <ErrorState {...problem} /> : <PageError title={UNREAD_HOME} {...problem} />;
 }
