@@ -60,5 +60,7 @@ export function cacheLandMap(map: LeafletMap, place: HTMLElement, onWithoutLand:
     isGone = true;
     observer?.disconnect();
     map.remove();
+    // it reports the end of a resize later, even when it is gone
+    map.off();
   };
 }
