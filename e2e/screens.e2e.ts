@@ -14,6 +14,32 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** The routes of the client with the page of each. */
+const ROUTES = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)', '([^']+)'/gm)].map(
+  ([, pattern = '', page = '']) => ({ pattern, page }),
+);
+const partsOf = (path: string): string[] => path.split('?')[0]!.split('/');
+/** True for a path of the route: `:name` stands for anything. */
+const isAt = (path: string, pattern: string): boolean => {
+  const [given, wanted] = [partsOf(path), partsOf(pattern)];
+  return (
+    given.length === wanted.length &&
+    wanted.every((part, at) => part === given[at] || (part.startsWith(':') && given[at] !== ''))
+  );
+};
+/** The page of a path; the demo is an application of its own. */
+const pageOf = (path: string): string => ROUTES.find(({ pattern }) => isAt(path, pattern))?.page ?? 'demo';
+
+/** Goes to another page as a link does: what was loaded stays, axe included. The first heading is the new page's. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-left', ''));
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+}
+
 /** One screen in light mode, in dark mode, and at phone width. */
 async function look(page: Page, report: (problem: string) => void): Promise<void> {
   // a page that goes to a part of itself may leave a button halfway under its header
@@ -35,25 +61,15 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
 test.describe.configure({ mode: 'parallel' });
 
 test('every page of the product is listed here', () => {
-  const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(
-    ([, path = '']) => path,
-  );
-  expect(table.length).toBeGreaterThan(40);
+  expect(ROUTES.length).toBeGreaterThan(40);
   const seen = [
     ...PUBLIC_PAGES,
     ...Object.values(SCREENS)
       .flat()
       .map(({ path }) => path),
-  ].map((path) => path.split('?')[0]!.split('/'));
-  const isSeen = (pattern: string) => {
-    const parts = pattern.split('/');
-    return seen.some(
-      (path) =>
-        path.length === parts.length &&
-        parts.every((part, at) => part === path[at] || (part.startsWith(':') && path[at] !== '')),
-    );
-  };
-  expect(table.filter((pattern) => !isSeen(pattern))).toEqual([]);
+  ];
+  const missing = ROUTES.filter(({ pattern }) => !seen.some((path) => isAt(path, pattern)));
+  expect(missing.map(({ pattern }) => pattern)).toEqual([]);
 });
 
 const parts = Object.entries(SCREENS).flatMap(([who, all]) =>
@@ -91,10 +107,16 @@ for (const { who, screens, title } of parts) {
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (sent) => void pending.delete(sent));
     let jwtToken = who === 'guest' ? '' : await tokenOf(request, who);
+    let within: string | null = null;
     for (const { path, press, then } of screens) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => find(who, name));
       at = press ? `${path} after ${String(press)}` : path;
-      await page.goto(jwtToken ? `${address}${address.includes('?') ? '&' : '?'}jwtToken=${jwtToken}` : address);
+      const own = pageOf(path);
+      // a page that stays is not drawn anew
+      if (within !== null && within !== own && own !== 'demo') await goWithin(page, address);
+      else await page.goto(jwtToken ? `${address}${address.includes('?') ? '&' : '?'}jwtToken=${jwtToken}` : address);
+      // an open dialog would still be open on the next page
+      within = press || own === 'demo' ? null : own;
       await settled(page);
       if (jwtToken) await expect(page, 'the token leaves the address').not.toHaveURL(/jwtToken/);
       jwtToken = '';
