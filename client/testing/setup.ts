@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { findLabelsById } from './labels.ts';
 
 // Files share packages and a window: each starts with fresh modules, without stubs, and with these settings, whatever
@@ -46,4 +46,12 @@ afterEach(() => {
     sessionStorage.clear();
   }
   vi.useRealTimers();
+});
+
+// What a page of this file still asks for, such as a read after a save that came too late, waits forever instead of
+// reaching the server of the next file. The modules are those of the file.
+afterAll(async () => {
+  if (!hasBrowser) return;
+  const { answerCallsWith } = await import('../lib/api.ts');
+  answerCallsWith(() => new Promise(() => undefined));
 });
