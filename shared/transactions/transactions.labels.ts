@@ -1,3 +1,4 @@
+import { formatWhen } from '../kernel/zoned-time.ts';
 import { CONTACTS, type Contact } from './transactions.types.ts';
 
 /** Describes the changes of a sale in notifications. */
@@ -33,21 +34,24 @@ const DECIDED = ['inspectionCompletedAt', 'inspectionWaivedAt'];
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 
 /**
- * `financing is pre-approved, the closing date changed`: steps with their new status, everything else by name. Values
- * are never included.
+ * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender changed`: steps with their new
+ * status, the closing with day and time in the time zone of the home, everything else by name, without its value.
  */
-export function changeLabel(fields: Readonly<Record<string, unknown>>): string {
+export function changeLabel(fields: Readonly<Record<string, unknown>>, zone: string): string {
   const steps = STEPS.filter((step) => typeof fields[step] === 'string').map((step) => {
     if (step === 'inspection' && fields[step] === 'DECLINED') return 'inspection is waived';
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');
     return value === 'none' ? `${step} is open again` : `${step} is ${value}`;
   });
+  const { closingDate } = fields;
+  const closing = closingDate instanceof Date ? [`the closing is now ${formatWhen(closingDate, zone)}`] : [];
+  const named = [...STEPS, ...DECIDED, ...(closing.length ? ['closingDate', 'closingTime'] : [])];
   const others = [
     ...new Set(
       Object.keys(fields)
-        .filter((field) => !STEPS.includes(field) && !DECIDED.includes(field))
+        .filter((field) => !named.includes(field))
         .map((field) => FIELDS[field] ?? 'details'),
     ),
   ].map((field) => `${field} changed`);
-  return [...steps, ...others].join(', ');
+  return [...steps, ...closing, ...others].join(', ');
 }

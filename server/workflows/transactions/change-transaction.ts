@@ -184,7 +184,7 @@ export async function changeTransaction(
         fields.walkthroughWaived === false ||
         steps.some((step) => isBackward(step, before[step], fields[step]!));
       await notifySale(unit, offer, after, (place) => ({
-        text: `Update on the sale of ${place}: ${changeLabel(fields)}.`,
+        text: `Update on the sale of ${place}: ${changeLabel(fields, zone)}.`,
         dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,
         actionLabel: 'See the sale',
         calendar,

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { changeLabel } from './transactions.labels.ts';
+
+const closingDate = new Date('2026-12-15T16:00:00Z');
+
+describe('what changed in a sale', () => {
+  it.each([
+    [{ financing: 'PRE_APPROVED' }, 'financing is pre-approved'],
+    [{ appraisal: 'NONE' }, 'appraisal is open again'],
+    [{ inspection: 'DECLINED', inspectionWaivedAt: closingDate }, 'inspection is waived'],
+    [{ closingDate, closingTime: '10:00' }, 'the closing is now Tue, Dec 15, 10:00 AM CST'],
+    [{ closingPlace: '1 Main St', lenderName: 'A', lenderEmail: 'b@example.com' }, ''],
+  ])('%j', (fields, words) => {
+    expect(changeLabel(fields, DEFAULT_TIME_ZONE)).toBe(
+      words || 'the place of the closing changed, the lender changed',
+    );
+  });
+
+  it('names the closing by the clock at the home', () => {
+    expect(changeLabel({ title: 'CLEAR', closingDate }, 'America/New_York')).toMatch(
+      /^title is clear, the closing is now .*11:00 AM EST$/,
+    );
+  });
+});
