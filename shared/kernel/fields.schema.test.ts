@@ -28,7 +28,7 @@ import { createTaskSchema, patchTaskSchema } from '../tasks/tasks.schema.ts';
 import { patchTransactionSchema } from '../transactions/transactions.schema.ts';
 import { createUploadSchema, patchUploadSchema } from '../uploads/uploads.schema.ts';
 import { createUserByAdminSchema, createUserSchema, patchUserSchema } from '../users/users.schema.ts';
-import { connection, email, flag, moment, paging, queryNumber, sorting, text } from './fields.schema.ts';
+import { connection, dateAndTime, email, flag, moment, paging, queryNumber, sorting, text } from './fields.schema.ts';
 import { parseMoment } from './instant.ts';
 import { RESERVED_NAME, unreadablePart } from './unreadable-input.ts';
 
@@ -136,6 +136,15 @@ describe('time fields', () => {
   ])('%s', (given, wanted) => expect(parseMoment(given)?.toISOString() ?? null).toBe(wanted));
   it('are parsed to Dates, with or without a time of day', () =>
     expect(moment().parse(' 2026-12-01T15:00:00Z ')).toEqual(new Date('2026-12-01T15:00:00Z')));
+  it.each(['2026-12-01', ' 2026-12-01 ', '2026-12-01T15:00', 'noon', ''])(
+    'of a visit need a time and a zone: %j',
+    (given) =>
+      expect(
+        dateAndTime('Choose a time.')
+          .safeParse(given)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual([given ? 'Enter a date and time like 2026-12-01T15:00:00Z.' : 'Choose a time.']),
+  );
 });
 
 describe('query fields', () => {

@@ -93,8 +93,9 @@ export const count = (min: number, max: number, what: string) => {
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
 };
 
+const MOMENT_INVALID = 'Enter a date and time like 2026-12-01T15:00:00Z.';
 /** ISO 8601 with a zone, or a date alone; parsed to a Date. */
-export const moment = (required = 'Choose a date.', invalid = 'Enter a date and time like 2026-12-01T15:00:00Z.') =>
+export const moment = (required = 'Choose a date.', invalid = MOMENT_INVALID) =>
   z
     .string({ error: missingOr(required, invalid) })
     .trim()
@@ -110,6 +111,15 @@ const isDay = (value: string): boolean => {
   const at = Date.parse(`${value}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 };
+
+/** When something begins: ISO 8601 with a time and a zone, as a day alone names no time. */
+export const dateAndTime = (required: string, invalid = MOMENT_INVALID) =>
+  z
+    .string({ error: missingOr(required, invalid) })
+    .trim()
+    .refine((value) => !isDay(value), invalid)
+    .pipe(moment(required, invalid));
+
 /** A day of the calendar, like `2027-02-18`. */
 export const calendarDay = (required: string) =>
   requiredText(10, required).refine((value) => value === '' || isDay(value), 'Enter a day like 2027-02-18.');

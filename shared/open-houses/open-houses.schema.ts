@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { connection, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { connection, dateAndTime, id, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { CHOOSE_END, CHOOSE_START, MAX_OPEN_HOUSE_NOTE } from './open-houses.messages.ts';
 
-const span = { startTime: moment(CHOOSE_START), endTime: moment(CHOOSE_END), note: text(MAX_OPEN_HOUSE_NOTE) };
+const span = {
+  startTime: dateAndTime(CHOOSE_START),
+  endTime: dateAndTime(CHOOSE_END),
+  note: text(MAX_OPEN_HOUSE_NOTE),
+};
 /** True once the host has seen that confirmed showings fall into that time. */
 const withShowings = z.boolean().default(false);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { dateAndTime, flag, id, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { MAX_COUPON, TIME_REQUIRED } from '../showings/showings.messages.ts';
 import { HOME_TWICE, TOO_FEW_STOPS, TOO_MANY_STOPS } from './outings.messages.ts';
@@ -32,13 +32,13 @@ export const planOutingSchema = z.strictObject({
   /** The day that is being changed: its own tours are no other visits of the person. */
   outingId: id().nullish(),
   coupon: text(MAX_COUPON).nullish(),
-  stops: stopsOf(z.strictObject({ listingId: id(), fixedTime: moment(TIME_REQUIRED).nullish() })),
+  stops: stopsOf(z.strictObject({ listingId: id(), fixedTime: dateAndTime(TIME_REQUIRED).nullish() })),
 });
 
 /** POST /outings arranges the tours, PUT /outings/{id} moves them: all or none. */
 export const arrangeOutingSchema = z.strictObject({
   visitMinutes,
-  stops: stopsOf(z.strictObject({ listingId: id(), time: moment(TIME_REQUIRED) })),
+  stops: stopsOf(z.strictObject({ listingId: id(), time: dateAndTime(TIME_REQUIRED) })),
   coupon: text(MAX_COUPON).nullish(),
 });
 /** PATCH /outings/{id} calls off one stop; the others keep their times. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moment } from '../kernel/fields.schema.ts';
+import { dateAndTime } from '../kernel/fields.schema.ts';
 import { SUGGEST_ONE_VALID, TIME_REQUIRED, TOO_MANY_SUGGESTED } from './showings.messages.ts';
 import { MAX_SUGGESTED_TIMES } from './showings.slots.ts';
 
-const time = () => moment(TIME_REQUIRED);
+const time = () => dateAndTime(TIME_REQUIRED);
 
 /** PATCH /showing-answers/{code}: confirm one of the requested times, or deny and suggest others. */
 export const answerByLinkSchema = z.discriminatedUnion(

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { connection, flag, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import {
+  connection,
+  dateAndTime,
+  flag,
+  id,
+  moment,
+  paging,
+  requiredText,
+  sorting,
+  text,
+} from '../kernel/fields.schema.ts';
 import { SIDES } from '../kernel/actor.ts';
 import {
   FEEDBACK_REQUIRED,
@@ -19,7 +29,7 @@ import { surveyAnswersSchema } from './surveys.schema.ts';
 import { MAX_REQUESTED_TIMES, MAX_SUGGESTED_TIMES } from './showings.slots.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
-const time = () => moment(TIME_REQUIRED);
+const time = () => dateAndTime(TIME_REQUIRED);
 const otherTimes = z.array(time(), { error: 'List the other times.' }).max(MAX_REQUESTED_TIMES - 1, TOO_MANY_TIMES);
 
 /** POST /showings. `accepted` is accepted but ignored: the server decides whether a showing is confirmed at once. */

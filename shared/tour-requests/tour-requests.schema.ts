@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME } from '../kernel/fields.messages.ts';
-import { connection, id, moment, requiredName, requiredText } from '../kernel/fields.schema.ts';
+import { connection, dateAndTime, id, requiredName, requiredText } from '../kernel/fields.schema.ts';
 import { honeypot } from '../leads/honeypot.schema.ts';
 import { TIME_REQUIRED, TOO_MANY_TIMES } from '../showings/showings.messages.ts';
 import { MAX_REQUESTED_TIMES } from '../showings/showings.slots.ts';
@@ -19,7 +19,7 @@ const code = () =>
     .string({ error: CODE_REQUIRED })
     .trim()
     .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE_REQUIRED);
-const time = () => moment(TIME_REQUIRED);
+const time = () => dateAndTime(TIME_REQUIRED);
 /** One of our homes (`listing`), or a home of the market (`mlsListing`). */
 const tour = {
   listing: connection('home').optional(),

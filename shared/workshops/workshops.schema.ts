@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_NAME } from '../kernel/fields.messages.ts';
 import {
   count,
+  dateAndTime,
   flag,
   id,
   missingOr,
-  moment,
   nameText,
   paging,
   requiredName,
@@ -38,7 +38,7 @@ import {
 /** POST /workshops and PATCH /workshops/{id}: the whole date. */
 export const workshopSchema = z
   .strictObject({
-    startsAt: moment(WORKSHOP_TIME_REQUIRED, WORKSHOP_TIME_REQUIRED),
+    startsAt: dateAndTime(WORKSHOP_TIME_REQUIRED, WORKSHOP_TIME_REQUIRED),
     zone: z.enum(HOME_ZONES, { error: WORKSHOP_ZONE_REQUIRED }),
     minutes: count(MIN_WORKSHOP_MINUTES, MAX_WORKSHOP_MINUTES, 'The length in minutes'),
     format: z.enum(WORKSHOP_FORMATS, { error: WORKSHOP_FORMAT_REQUIRED }),

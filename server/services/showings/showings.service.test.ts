@@ -346,13 +346,17 @@ describe('the fields that the specification lists for a change', () => {
     expect(await other.patch(other.seller, denial)).toMatchObject({ status: 200, body: { state: 'DENIED' } });
   });
 
-  it('do not let a host deny without a time, or tick Agent Books', async () => {
+  it('do not let a host deny without a time, confirm with other times, or tick Agent Books', async () => {
     const { patch, seller } = await requested();
     for (const body of [{ accepted: null, suggestedTimes: [] }, { suggestedTimes: [] }])
       expect(await patch(seller, body)).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'suggestedTimes', message: 'You must suggest at least one valid time.' }] },
       });
+    expect(await patch(seller, { accepted: true, suggestedTimes: [TIME] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'suggestedTimes', message: 'Confirm the showing or suggest other times, not both.' }] },
+    });
     for (const body of [{ accepted: true, agentBooks: true }, { agentBooks: true }])
       expect(await patch(seller, body)).toMatchObject({ status: 400, body: { errors: [{ path: 'agentBooks' }] } });
     expect((await patch(seller, { agentBooks: false })).status).toBe(400);

@@ -1,7 +1,7 @@
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { SUGGEST_ONE_VALID } from '#shared/showings/showings.messages.ts';
+import { CONFIRM_OR_SUGGEST, SUGGEST_ONE_VALID } from '#shared/showings/showings.messages.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
   bookShowingSchema,
@@ -157,6 +157,7 @@ export const showingsService = (context: AppContext) => {
         await context.unit(origin, async (unit) => {
           if (feedback !== undefined || survey)
             return leaveShowingFeedback(unit, id, scope, feedback ?? '', survey ?? null);
+          if (accepted === true && suggestedTimes?.length) throw invalidField('suggestedTimes', CONFIRM_OR_SUGGEST);
           if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks }, actingFor);
           if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes, actingFor);
           if (accepted === null) return cancelShowing(unit, id, scope, cancelReason, actingFor);
