@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ada, marcus, room, roomHome, roomHomes } from '../testing/factories/buying-rooms.factory.ts';
-import { homeCard } from '../testing/factories/homes.factory.ts';
+import { favorite, homeCard } from '../testing/factories/homes.factory.ts';
 import { admin, buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -53,6 +53,22 @@ it('explains what it is and invites by email, naming a wrong address at the fiel
   expect(await screen.findByText('Waiting for their answer')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByLabelText('Their email')).toBeVisible();
+});
+
+it('shows somebody who buys alone the homes that their co-buyer will see', async () => {
+  const saved = (id: string, isListed: boolean) =>
+    favorite({ id, property: homeCard({ id, address: `${id} Elm St` }), isListed });
+  api.use({
+    'GET /buying-rooms': ok({}),
+    'GET /favorites': rows([saved('1', true), saved('2', false), saved('3', true)]),
+  });
+  open();
+  const homes = await screen.findByRole('list', { name: 'Homes you saved' });
+  expect(
+    within(homes)
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('1 Elm St'), expect.stringContaining('3 Elm St')]);
 });
 
 it('shows a vote at once and takes it back where it is refused', async () => {

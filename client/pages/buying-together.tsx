@@ -16,6 +16,7 @@ import { RoomHomes } from '../features/buying-rooms/room-homes.tsx';
 import { RoomInvitationPart } from '../features/buying-rooms/room-invitation.tsx';
 import { RoomNotesDialog } from '../features/buying-rooms/room-notes-dialog.tsx';
 import { RoomOffers } from '../features/buying-rooms/room-offers.tsx';
+import { HomeGrid } from '../features/mls-listings/home-grid.tsx';
 import { readList, readOne } from '../lib/read-state.ts';
 import {
   partnerOf,
@@ -24,12 +25,15 @@ import {
   useGetOwnRoomQuery,
   type Room,
 } from '../state/buying-rooms.endpoints.ts';
+import { useFindFavoritesQuery } from '../state/favorites.endpoints.ts';
 import { useUser } from '../state/hooks.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
+/** A row of cards. */
+const OWN_SHOWN = 4;
 const LOAN = ['interestRate', 'loanTerm', 'selectedHomePrice'] as const;
 
 const BESIDE = {
@@ -49,6 +53,24 @@ function Explanation() {
       <li>If both of you choose to, you see what you can afford together.</li>
       <li>On an offer, both of you are named and sign.</li>
     </Typography>
+  );
+}
+
+/** What the co-buyer will see first. Nothing for somebody who saved no home. */
+function OwnSavedHomes() {
+  const saved = readList(useFindFavoritesQuery());
+  const homes = (saved.data?.data ?? []).flatMap(({ isListed, property }) => (isListed ? [property] : []));
+  if (homes.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="own-saved-homes">
+      <Typography id="own-saved-homes" variant="h3" component="h2">
+        Homes you saved
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Your co-buyer will see {homes.length === 1 ? 'it' : 'them'}, and you’ll see theirs.
+      </Typography>
+      <HomeGrid homes={homes.slice(0, OWN_SHOWN)} label="Homes you saved" />
+    </Box>
   );
 }
 
@@ -148,10 +170,13 @@ export default function BuyingTogetherPage() {
         (room ? (
           <RoomPage room={room} />
         ) : (
-          <Box sx={BESIDE}>
-            <Explanation />
-            <RoomInvitationPart invitation={null} />
-          </Box>
+          <Stack spacing={5}>
+            <Box sx={BESIDE}>
+              <Explanation />
+              <RoomInvitationPart invitation={null} />
+            </Box>
+            <OwnSavedHomes />
+          </Stack>
         ))}
     </Container>
   );

@@ -111,6 +111,11 @@ export default function TransactionPage() {
         />
       }
       aside={listing && <ListingSummary listing={listing} isNamedAbove />}
+      below={
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <TransactionContacts transaction={data} token={token} onChanged={replace} />
+        </Card>
+      }
     >
       {error && (
         <ErrorState
@@ -215,9 +220,6 @@ export default function TransactionPage() {
       </Card>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <TransactionDocuments transaction={data} token={token} onChanged={replace} />
-      </Card>
-      <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-        <TransactionContacts transaction={data} token={token} onChanged={replace} />
       </Card>
       {!token && (data.role === 'BUYER' || data.role === 'SELLER' || data.role === 'ADMIN') && (
         <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>

@@ -4,16 +4,21 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { CardSkeleton, ListSkeleton, RowCardSkeleton } from '../../ui/skeletons.tsx';
 
+const STAYS = { position: { lg: 'sticky' }, top: { lg: 88 } } as const;
+
 /** Two columns: the home beside the content; above it on narrow screens. */
 export function OfferLayout({
   header,
   wide,
   aside,
+  below,
   children,
 }: {
   header?: ReactNode;
   wide?: ReactNode;
   aside: ReactNode;
+  /** Stays in view below the aside; at the end on narrow screens. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -25,11 +30,23 @@ export function OfferLayout({
           display: 'grid',
           gap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
+          gridTemplateRows: below ? { lg: 'auto 1fr' } : undefined,
           alignItems: 'start',
         }}
       >
-        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>{aside}</Box>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+        <Box sx={below ? undefined : STAYS}>{aside}</Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gridColumn: { lg: '2' },
+            gridRow: { lg: '1 / span 2' },
+          }}
+        >
+          {children}
+        </Box>
+        {below && <Box sx={{ ...STAYS, gridColumn: { lg: '1' }, gridRow: { lg: '2' } }}>{below}</Box>}
       </Box>
     </Container>
   );

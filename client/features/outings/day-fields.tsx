@@ -33,7 +33,14 @@ interface DayFieldsProps {
 export function DayFields({ days, homes, day, onDay, from, onFrom, visitMinutes, onVisitMinutes }: DayFieldsProps) {
   const shown = days.some((each) => each.day === day) ? days : [{ day, homes: null }, ...days];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
       <TextField select label="Day" value={day} onChange={({ target }) => onDay(target.value)}>
         {shown.map((each) => (
           <MenuItem key={each.day} value={each.day} disabled={each.homes === 0}>

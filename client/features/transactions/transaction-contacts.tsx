@@ -61,7 +61,8 @@ export function TransactionContacts({ transaction, token, onChanged }: Transacti
         sx={{
           display: 'grid',
           columnGap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          // beside the content of the sale it is a narrow column
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
         }}
       >
         {known.map(({ contact, name, email, number, isEditable }) =>
