@@ -217,6 +217,18 @@ describe('a signature', () => {
     expect(results.filter((refusal) => refusal && refusal.kind !== 'conflict')).toEqual([]);
   });
 
+  it('opens the round of the buyer, whoever signs last', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    await world.sign(id, 'BUYER');
+    for (const form of await formsOf(id))
+      for (const signer of form.signers.filter(({ role }) => role === 'BROKERAGE'))
+        await sign(form.id, signer.id, world.admin);
+    expect((await world.offer(id)).status).toBe('SIGNED');
+    const [first] = await world.prisma.offerRound.findMany({ where: { offerId: id } });
+    expect(first).toMatchObject({ roundNumber: 1, initiatorType: 'BUYER', initiatedBy: buyer.userId });
+  });
+
   it('of all signers at the same instant completes the document once and signs the offer once', async () => {
     const id = await reviewed({}, { secondBuyerName: 'Sam Buyer', secondBuyerEmail: 'sam2@b.test' });
     await prepareForms(world.signing, buyer, id);

@@ -62,15 +62,23 @@ export const NOT_YOUR_OFFER =
 export const sideLabel = (side: Side): string => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
 /**
- * Writes the change that the rules computed for the offer and its rounds. `terms` are those of the round that opens.
+ * Writes the change that the rules computed for the offer and its rounds. `terms` are those of the round that opens,
+ * `initiatedBy` the person whose round it is where that is not the actor.
  */
 export async function writeChange(
   unit: Unit,
   offer: NotifiedOffer & { offerRounds: readonly { id: string; roundNumber: number }[] },
   change: OfferChange,
-  more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {},
+  more: {
+    terms?: RoundTerms;
+    changed?: ChangedFields;
+    notes?: string;
+    data?: object;
+    initiatedBy?: string | null;
+  } = {},
 ): Promise<void> {
   const { closes, opens } = change;
+  const { initiatedBy = unit.actor.kind === 'user' ? unit.actor.userId : null } = more;
   if (closes) {
     const { count } = await unit.tx.offerRound.updateMany({
       where: { offerId: offer.id, roundNumber: closes.roundNumber, status: 'PENDING' },
@@ -88,7 +96,7 @@ export async function writeChange(
         offerId: offer.id,
         roundNumber: opens.roundNumber,
         initiatorType: opens.initiatorType,
-        initiatedBy: unit.actor.kind === 'user' ? unit.actor.userId : null,
+        initiatedBy,
         expiresAt: opens.expiresAt,
         terms: { ...(more.terms ?? termsOf(offer)) },
         changedFields: JSON.parse(JSON.stringify(more.changed ?? {})) as object,

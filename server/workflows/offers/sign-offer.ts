@@ -21,7 +21,12 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
   });
   const { expiresAt: expiresOn } = change.opens!;
   const isExtended = expiresOn.getTime() !== offer.expiresOn.getTime();
-  await writeChange(unit, offer, change, { terms: termsOf(offer), data: { expiresOn } });
+  await writeChange(unit, offer, change, {
+    terms: termsOf(offer),
+    data: { expiresOn },
+    // whoever signs last, a broker or the second buyer: the offer is the buyer's
+    initiatedBy: offer.userId,
+  });
   unit.audit({
     action: 'offer.signed',
     entityType: 'offer',
