@@ -132,6 +132,40 @@ describe('a closing statement', () => {
     expect(refusal([{ ...deposit, note: 'x' }, fee, { ...fee, key: 'nothing' }])).toEqual(['lines.2.key']);
   });
 
+  it('takes the price and the credit of the contract as amended, or a note that says why not', () => {
+    const facts = { ...FACTS, final: { ...TERMS, price: 295_000, concessions: 5_000 } };
+    const estimates = { BUYER: { price: 30_000_000, sellerCredit: 400_000 }, SELLER: null };
+    const at = (price: number, credit: number, note = ''): ClosingLine[] =>
+      [['price', price] as const, ['sellerCredit', credit] as const].map(([key, cents]) => ({
+        side: 'BUYER',
+        key,
+        label: key,
+        cents,
+        isBeforeClosing: false,
+        note,
+      }));
+    const refusal = (lines: ClosingLine[]) => {
+      try {
+        assertClosingLines(lines, estimates, facts);
+        return [];
+      } catch (error) {
+        return (error as { fields: { path: string; message: string }[] }).fields.map(
+          ({ path, message }) => `${path}: ${message}`,
+        );
+      }
+    };
+    expect(refusal(at(29_500_000, 500_000))).toEqual([]);
+    // neither what was agreed before the amendment nor another amount
+    for (const lines of [at(30_000_000, 400_000), at(29_000_000, 300_000)])
+      expect(refusal(lines)).toEqual([
+        'lines.0.note: Say why “Sale price of the property” differs from the contract: $295,000.',
+        'lines.1.note: Say why “Seller credit” differs from the contract: $5,000.',
+      ]);
+    expect(refusal(at(29_000_000, 300_000, 'As agreed at the table.'))).toEqual([]);
+    const [price] = compareSide('BUYER', estimates.BUYER, at(29_000_000, 300_000), facts).lines;
+    expect(price!.reasons).toEqual([]);
+  });
+
   it('sums differences to the difference of the cash, whatever the lines', () => {
     const line = fc.record({
       key: fc.constantFrom(...CLOSING_LINES.SELLER.map(({ key }) => key)),

@@ -146,14 +146,22 @@ const BY_LENDER = ['points', 'processing', 'underwriting', 'appraisal', 'interes
 const BY_PROVIDER = ['survey', 'termite', 'smallFees'];
 const BY_TITLE_COMPANY = ['settlement', 'lendersTitle', 'ownersTitle', 'recording', 'title', 'deed', 'transferTax'];
 
+/** Cents of a line that the contract itself states, as amended; undefined for every other line. */
+const contractCents = (key: string, { final }: ClosingFacts): number | undefined =>
+  key === 'price' ? toCents(final.price) : key === 'sellerCredit' ? toCents(final.concessions) : undefined;
+
 /** The reasons that follow from what is known of the sale, in sentences. */
 export function knownReasons(
   side: Side,
   key: string,
   { estimate, actual, loanChange }: { estimate: number | undefined; actual: number; loanChange: number },
-  { agreed, final, zone }: ClosingFacts,
+  facts: ClosingFacts,
 ): string[] {
   if (estimate === actual) return [];
+  const { agreed, final, zone } = facts;
+  const contract = contractCents(key, facts);
+  // an amendment explains what it agreed on, and no other amount
+  if (contract !== undefined && contract !== actual) return [];
   const reasons: string[] = [];
   const moved = formatDay(agreed.closingDate, zone) !== formatDay(final.closingDate, zone);
   if (BY_PRICE.includes(key) && agreed.price !== final.price)
@@ -195,6 +203,8 @@ export interface ComparedLine {
   actual: number | null;
   /** Actual less estimate; null while there is no actual amount. */
   difference: number | null;
+  /** What the contract as amended leads to, to be filled in; null where there is no estimate. */
+  expected: number | null;
   /** The lines of the document that it sums, where there are more than one or their name says more. */
   parts: { label: string; cents: number; isBeforeClosing: boolean }[];
   /** Why they differ: what is known of the sale, then what was typed. */
@@ -207,12 +217,16 @@ export interface ComparedSide {
   actual: ClosingTotals | null;
 }
 
-/** A side's estimate beside what was entered. Without actual lines, the estimate alone. */
+/**
+ * A side's estimate beside what was entered. Without actual lines, the estimate alone. `expected`: the estimate for the
+ * terms as amended.
+ */
 export function compareSide(
   side: Side,
   estimates: ClosingAmounts | null,
   lines: readonly ClosingLine[],
   facts: ClosingFacts,
+  expected: ClosingAmounts | null = estimates,
 ): ComparedSide {
   const own = lines.filter((line) => line.side === side);
   const actuals = actualAmounts(side, own);
@@ -232,6 +246,7 @@ export function compareSide(
         estimate: estimate ?? null,
         actual,
         difference: actual === null || estimates === null ? null : actual - (estimate ?? 0),
+        expected: expected?.[key] ?? estimate ?? null,
         parts: parts.map(({ label: name, cents, isBeforeClosing }) => ({ label: name, cents, isBeforeClosing })),
         reasons:
           actual === null || estimates === null
@@ -249,8 +264,9 @@ export function compareSide(
 }
 
 /**
- * Throws 400 for a line of an unknown kind, a payment before closing that is no cost, and for a difference that nothing
- * explains, neither what is known of the sale nor a note; each at its line.
+ * Throws 400 for a line of an unknown kind, a payment before closing that is no cost, a price or credit that is not the
+ * contract's, and for a difference that nothing explains, neither what is known of the sale nor a note; each at its
+ * line.
  */
 export function assertClosingLines(
   lines: readonly ClosingLine[],
@@ -267,10 +283,14 @@ export function assertClosingLines(
       refuse(at, 'isBeforeClosing', 'Only costs can be paid before closing.');
   });
   for (const side of ['BUYER', 'SELLER'] as const)
-    for (const { key, label, difference, reasons } of compareSide(side, estimates[side], lines, facts).lines) {
+    for (const { key, label, actual, difference, reasons } of compareSide(side, estimates[side], lines, facts).lines) {
       const at = lines.findIndex((line) => line.side === side && line.key === key);
-      if (!difference || reasons.length) continue;
-      if (at >= 0) refuse(at, 'note', `Say why “${label}” differs from the estimate.`);
+      const contract = actual === null ? undefined : contractCents(key, facts);
+      const breaks = contract !== undefined && contract !== actual;
+      if ((!difference && !breaks) || reasons.length) continue;
+      if (at >= 0 && breaks)
+        refuse(at, 'note', `Say why “${label}” differs from the contract: ${formatUsd(contract / 100)}.`);
+      else if (at >= 0) refuse(at, 'note', `Say why “${label}” differs from the estimate.`);
       else
         fields.push({
           path: 'lines',

@@ -47,7 +47,7 @@ export const STATEMENT_SIDES: Readonly<Record<TransactionRole, readonly Side[]>>
 /** Who enters what was paid: the brokerage and the title company, which makes the settlement. */
 export const ENTERS_STATEMENT: readonly TransactionRole[] = ['ADMIN', 'TITLE'];
 
-/** The terms that were accepted, before any amendment, beside those at closing. */
+/** The terms that were accepted, before any amendment, beside those at closing: `facts` for the reasons, then whole. */
 export function closingFacts({ offer, listing, closingDate }: ClosingStatementRow) {
   const round = [...offer.offerRounds]
     .sort((a, b) => b.roundNumber - a.roundNumber)
@@ -59,7 +59,7 @@ export function closingFacts({ offer, listing, closingDate }: ClosingStatementRo
     final: { ...final, closingDate },
     zone: timeZoneOfHome(listing.state, listing.county),
   };
-  return { facts, agreed };
+  return { facts, agreed, final: { ...final, closingDate } };
 }
 
 /** The stored estimates, or those of the accepted terms while nothing was entered. */
@@ -93,15 +93,16 @@ export function closingStatementView(row: ClosingStatementRow, actor: Actor, now
   const sides = role ? STATEMENT_SIDES[role] : [];
   const estimates = statementEstimates(row, now);
   const lines = statementLines(row).filter(({ side }) => sides.includes(side));
-  const { facts } = closingFacts(row);
+  const { facts, final } = closingFacts(row);
   const mayEdit = role !== null && ENTERS_STATEMENT.includes(role) && row.status !== 'CANCELLED';
+  const expected = mayEdit ? estimatedAmounts(row.listing, row.offer, final, now, row.tourFees) : estimates;
   return {
     /** Of the transaction. */
     id: row.id,
     version: row.closingStatement?.version ?? 0,
     updatedAt: row.closingStatement?.updatedAt ?? null,
     mayEdit,
-    sides: sides.map((side) => compareSide(side, estimates[side], lines, facts)),
+    sides: sides.map((side) => compareSide(side, estimates[side], lines, facts, expected[side])),
     /** As they were entered, for who edits them. */
     lines: mayEdit ? lines : [],
   };

@@ -98,6 +98,20 @@ describe('the closing statement', () => {
     expect(survey).toHaveValue('500');
   });
 
+  it('fills in the amounts of the contract as amended', async () => {
+    const facts = { ...FACTS, final: { ...TERMS, price: 295_000 } };
+    shown = statement([], {
+      sides: [compareSide('BUYER', ESTIMATES, [], facts, { ...ESTIMATES, price: 29_500_000 })],
+    });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What was paid at closing' }));
+    const [price] = dialog.getAllByRole('textbox', { name: 'Amount' });
+    expect(price).toHaveAccessibleDescription('Estimate $300,000.00, as amended $295,000.00');
+    await person.click(dialog.getByRole('button', { name: 'Fill empty amounts with the estimates' }));
+    expect(price).toHaveValue('295000.00');
+  });
+
   it('keeps the place of the keyboard at the next line where one is removed', async () => {
     shown = statement([]);
     const { person } = open();

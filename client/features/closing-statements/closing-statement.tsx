@@ -74,7 +74,7 @@ const COLUMNS: DataColumn<Row>[] = [
     key: 'why',
     label: 'Why',
     width: '36%',
-    cell: ({ reasons, difference }) => (difference === 0 ? 'As estimated' : reasons.join(' ') || '–'),
+    cell: ({ reasons, difference }) => reasons.join(' ') || (difference === 0 ? 'As estimated' : '–'),
   },
 ];
 

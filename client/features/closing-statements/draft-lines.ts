@@ -39,10 +39,16 @@ export const estimateOf = (
   { side, key }: Pick<DraftLine, 'side' | 'key'>,
 ): number | null => sides.find((one) => one.side === side)?.lines.find((line) => line.key === key)?.estimate ?? null;
 
-/** The lines with an empty amount filled by their estimate, at the first line of each kind. */
+/** What the contract as amended leads to for a line's kind, in cents; null where there is no estimate. */
+export const expectedOf = (
+  { sides }: Pick<ClosingStatement, 'sides'>,
+  { side, key }: Pick<DraftLine, 'side' | 'key'>,
+): number | null => sides.find((one) => one.side === side)?.lines.find((line) => line.key === key)?.expected ?? null;
+
+/** The lines with an empty amount filled by the estimate for the terms as amended, at the first line of each kind. */
 export const withEstimates = (statement: Pick<ClosingStatement, 'sides'>, drafts: readonly DraftLine[]): DraftLine[] =>
   drafts.map((line, at) => {
-    const estimate = estimateOf(statement, line);
+    const estimate = expectedOf(statement, line);
     const isFirst = drafts.findIndex(({ side, key }) => side === line.side && key === line.key) === at;
     return line.amount || estimate === null || !isFirst ? line : { ...line, amount: written(estimate) };
   });

@@ -16,7 +16,16 @@ import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpo
 import type { ClosingStatement } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { blankLine, draftOf, estimateOf, finished, firstDraft, withEstimates, type DraftLine } from './draft-lines.ts';
+import {
+  blankLine,
+  draftOf,
+  estimateOf,
+  expectedOf,
+  finished,
+  firstDraft,
+  withEstimates,
+  type DraftLine,
+} from './draft-lines.ts';
 import { StatementLine } from './statement-line.tsx';
 
 const SIDE_TITLES = { BUYER: 'Buyer', SELLER: 'Seller' } as const;
@@ -101,7 +110,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
             Read the lines from {disclosure.fileName}
           </Button>
         )}
-        {drafts.some((line) => !line.amount && estimateOf(statement, line) !== null) && (
+        {drafts.some((line) => !line.amount && expectedOf(statement, line) !== null) && (
           <Button variant="outlined" onClick={() => setDrafts((all) => withEstimates(statement, all))}>
             Fill empty amounts with the estimates
           </Button>
@@ -154,6 +163,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
                       ? estimateOf(statement, line)
                       : null
                   }
+                  expected={expectedOf(statement, line)}
                   number={drafts.slice(0, at + 1).filter((one) => one.side === side).length}
                   errorOf={(field) => errors[`lines.${at}.${field}`]}
                   onChange={(fields) => change(line.id, fields)}

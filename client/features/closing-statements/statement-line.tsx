@@ -30,6 +30,8 @@ interface StatementLineProps {
   isFolded: boolean;
   /** Cents; null for a line that has none, or shows it at an earlier line of its kind. */
   estimate: number | null;
+  /** Cents by the contract as amended; null for a line without an estimate. */
+  expected: number | null;
   /** Among the lines of its side, for screen readers. */
   number: number;
   errorOf: (field: string) => string | undefined;
@@ -38,7 +40,16 @@ interface StatementLineProps {
 }
 
 /** One line of a closing statement while it is typed. */
-export function StatementLine({ line, isFolded, estimate, number, errorOf, onChange, onRemove }: StatementLineProps) {
+export function StatementLine({
+  line,
+  isFolded,
+  estimate,
+  expected,
+  number,
+  errorOf,
+  onChange,
+  onRemove,
+}: StatementLineProps) {
   const { side, key, label, amount, isBeforeClosing, note } = line;
   const item = useRef<HTMLLIElement>(null);
   // a line that was just added has no name yet
@@ -54,11 +65,16 @@ export function StatementLine({ line, isFolded, estimate, number, errorOf, onCha
     const error = errorOf(name) ?? (name === 'amount' ? errorOf('cents') : undefined);
     return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
   };
+  const estimated =
+    estimate === null
+      ? ''
+      : `Estimate ${formatCents(estimate)}` +
+        (expected === null || expected === estimate ? '' : `, as amended ${formatCents(expected)}`);
   const amountField = (
     <TextField
       label="Amount"
       value={amount}
-      {...field('amount', estimate === null || isFolded ? '' : `Estimate ${formatCents(estimate)}`)}
+      {...field('amount', isFolded ? '' : estimated)}
       onChange={(event) => onChange({ amount: event.target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
     />
@@ -88,11 +104,7 @@ export function StatementLine({ line, isFolded, estimate, number, errorOf, onCha
               {label || 'New line'}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {[
-                estimate === null ? null : `Estimate ${formatCents(estimate)}`,
-                isBeforeClosing ? 'paid before closing' : null,
-                note ? 'with a note' : null,
-              ]
+              {[estimated, isBeforeClosing ? 'paid before closing' : null, note ? 'with a note' : null]
                 .filter(Boolean)
                 .join(', ')}
             </Typography>

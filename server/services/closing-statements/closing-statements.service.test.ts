@@ -131,6 +131,17 @@ describe('the statement of a sale', () => {
     expect((await get(people.title)).sides.map(({ side }) => side)).toEqual(['BUYER', 'SELLER']);
   });
 
+  it('gives whoever enters it the amounts of the contract as amended, to be filled in', async () => {
+    const [buyer, seller] = (await get(people.title)).sides;
+    for (const side of [buyer!, seller!])
+      expect(side.lines.find(({ key }) => key === 'price')).toMatchObject({
+        estimate: 18_500_000,
+        expected: 18_000_000,
+      });
+    const title = buyer!.lines.find(({ key }) => key === 'ownersTitle')!;
+    expect(title.expected).toBeLessThan(title.estimate!);
+  });
+
   it('refuses a difference that nothing explains, at its line', async () => {
     const { status, body } = await save(people.title, 0, H25B);
     expect(status).toBe(400);
