@@ -11,6 +11,8 @@ export interface SlotFacts {
   blackouts: TimeSpan[];
   /** Of a home that is not on the market yet. */
   liveDate: Date | null;
+  /** Of a home under contract. */
+  closingAt: Date | null;
 }
 
 /** Start times of the confirmed showings that occupy the home from `now` on. */
@@ -39,7 +41,7 @@ export async function readConfirmedStarts(
  * caller holds the listing's lock. `except`: a showing that is being moved.
  */
 export async function readSlotFacts(
-  db: Pick<Prisma.TransactionClient, 'showing' | 'openHouse' | 'showingAvailability' | 'listing'>,
+  db: Pick<Prisma.TransactionClient, 'showing' | 'openHouse' | 'showingAvailability' | 'listing' | 'transaction'>,
   listingId: string,
   now: Date,
   except?: string,
@@ -66,7 +68,10 @@ export async function readSlotFacts(
     select: { liveDate: true },
   });
   const liveDate = home?.liveDate ?? null;
-  if (!setting) return { confirmed, availability: DEFAULT_AVAILABILITY, openHouses, blackouts: [], liveDate };
+  const sale = await db.transaction.findFirst({ where: { listingId, status: 'OPEN' }, select: { closingDate: true } });
+  const closingAt = sale?.closingDate ?? null;
+  if (!setting)
+    return { confirmed, availability: DEFAULT_AVAILABILITY, openHouses, blackouts: [], liveDate, closingAt };
   const { blackouts, ...availability } = setting;
-  return { confirmed, availability, openHouses, blackouts, liveDate };
+  return { confirmed, availability, openHouses, blackouts, liveDate, closingAt };
 }

@@ -41,6 +41,18 @@ describe('showing slots', () => {
     expect(slotRefusal('2027-01-07T16:00:00Z', { ...rules, type: 'FINAL_WALKTHROUGH' })).toBeNull();
   });
 
+  it('of the visits of a sale come before its closing, by the clock at the home', () => {
+    const closingAt = '2026-12-03T16:00:00Z';
+    const zone = 'America/New_York';
+    for (const type of ['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'] as const)
+      expect(
+        ['2026-12-03T15:45:00Z', closingAt].map((time) =>
+          slotRefusal(time, { ...rules, zone, type, closingAt, isByHost: true }),
+        ),
+      ).toEqual([null, 'Choose a time before the closing on Thu, Dec 3, 11:00 AM EST.']);
+    expect(slotRefusal(closingAt, { ...rules, closingAt })).toBeNull();
+  });
+
   it('block the 45 minutes before a confirmed start and its whole hour, to the minute', () => {
     const start = '2026-12-02T16:00:00Z';
     const taken = (time: string) => isTaken(time, [start]);

@@ -1,7 +1,7 @@
 /** When a home can be shown: the grid, the hours, the booking window, and booked times. */
 import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
-import { daysBetween, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
+import { daysBetween, formatWhen, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
 import {
   NOT_YET_ON_MARKET,
   TIME_OFF_GRID,
@@ -57,6 +57,8 @@ export interface SlotRules {
   blackouts?: readonly TimeSpan[];
   /** Of a home that is not on the market yet: nobody is shown it before. */
   liveDate?: Instant | null;
+  /** Of a home under contract: the visits of its sale come before it. */
+  closingAt?: Instant | null;
   /** The host offers the time: only open houses and other showings stand in the way. */
   isByHost?: boolean;
 }
@@ -76,7 +78,17 @@ const meets = (time: Instant, spans: readonly TimeSpan[]) => {
  * automatic confirmation all decide by it.
  */
 export function slotRefusal(time: Instant, rules: SlotRules): string | null {
-  const { now, zone, type, confirmed = [], openHouses = [], blackouts = [], liveDate, isByHost = false } = rules;
+  const {
+    now,
+    zone,
+    type,
+    confirmed = [],
+    openHouses = [],
+    blackouts = [],
+    liveDate,
+    closingAt,
+    isByHost = false,
+  } = rules;
   const { hours, noticeHours, daysAhead } = rules.availability ?? DEFAULT_AVAILABILITY;
   if (!isOnGrid(time, SLOT_MINUTES)) return TIME_OFF_GRID;
   if (millisOf(time) <= now.getTime()) return TIME_PAST;
@@ -88,6 +100,8 @@ export function slotRefusal(time: Instant, rules: SlotRules): string | null {
     if (refusal) return refusal;
     if (meets(time, blackouts)) return NOT_AVAILABLE;
   }
+  if (closingAt && !isBoundByHours(type) && millisOf(time) >= millisOf(closingAt))
+    return `Choose a time before the closing on ${formatWhen(closingAt, zone)}.`;
   if (liveDate && millisOf(time) < millisOf(liveDate)) return NOT_YET_ON_MARKET;
   if (meets(time, openHouses)) return NOT_AVAILABLE;
   return isTaken(time, confirmed) ? TIME_TAKEN : null;

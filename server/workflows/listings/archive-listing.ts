@@ -3,12 +3,13 @@ import { assertArchivable, isOwner, isTracker } from '#shared/listings/listings.
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { cancelUpcomingOpenHouses } from '../open-houses/manage-open-houses.ts';
-import { lockListing, type LockedListing } from './lock-listing.ts';
+import { lockListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyOpenOffers } from '../offers/offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
-import { endShowing, type Ending } from '../showings/end-showing.ts';
+import type { Ending } from '../showings/end-showing.ts';
+import { endUpcomingShowings } from '../showings/end-upcoming.ts';
 
 const OFF_MARKET = 'The home was taken off the market.';
 const OFF_LIST = 'The buyer removed the home from their list.';
@@ -42,13 +43,10 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
       : { text: `Hearthport took your home at ${listing.address} off the market.`, link: '/selling' }),
     dedupeKey: `home-archived:${id}`,
   });
-  await cancelShowings(
-    unit,
-    listing,
-    isTracker(listing, unit.actor)
-      ? { reason: OFF_LIST, side: 'BUYER' }
-      : { reason: OFF_MARKET, side: 'SELLER', requester: { paragraphs: [OFF_MARKET], link: myToursLink } },
-  );
+  const ending: Ending = isTracker(listing, unit.actor)
+    ? { reason: OFF_LIST, side: 'BUYER' }
+    : { reason: OFF_MARKET, side: 'SELLER', requester: { paragraphs: [OFF_MARKET], link: myToursLink } };
+  await endUpcomingShowings(unit, listing, () => ending);
   unit.publish('listings', 'patched', { id });
   return { id };
 }
@@ -61,20 +59,4 @@ async function hasPlans({ tx, now }: Unit, listingId: string): Promise<boolean> 
     where: { listingId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: now } }] },
   });
   return visits > 0;
-}
-
-/** Whatever is open ends, also what was denied: no suggested time can be taken any more. */
-async function cancelShowings(unit: Unit, listing: LockedListing, ending: Ending): Promise<void> {
-  const showings = await unit.tx.showing.findMany({
-    where: {
-      listingId: listing.id,
-      OR: [
-        { accepted: false },
-        { accepted: true, proposedTime: { gt: unit.now } },
-        { accepted: null, suggestedTimes: { isEmpty: false } },
-      ],
-    },
-    orderBy: { proposedTime: 'asc' },
-  });
-  for (const showing of showings) await endShowing(unit, showing, listing, ending);
 }

@@ -9,14 +9,30 @@ import { timeAtHome } from '../showings/showing-records.ts';
 /** The visits that exist because of a sale. Tours belong to whoever asked for them. */
 const OF_A_SALE = ['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'] as const;
 const UNFINISHED = ['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'] as const;
-const REASON = 'The sale was canceled.';
+/** Why the visits end, as their people read it: a sale was canceled, or has closed. */
+const ENDS = {
+  CANCELLED: {
+    reason: 'The sale was canceled.',
+    toVendor: 'The sale was canceled, and with it the inspection. Please don’t come to the home.',
+  },
+  CLOSED: {
+    reason: 'The sale has closed.',
+    toVendor: 'The sale has closed, so the inspection is no longer needed. Please don’t come to the home.',
+  },
+} as const;
 
 /**
- * A cancelled sale needs no inspector, appraiser or walkthrough: its appointments still to come, and requests for one,
- * are cancelled, its unfinished inspections declined. The caller has locked the home and notifies the people of the
- * sale. Returns the confirmed ones as people read them: `inspection on Thu, Dec 3 at 9:00 AM CST`.
+ * A sale that is over needs no inspector, appraiser or walkthrough: its appointments still to come, and requests for
+ * one, are cancelled, its unfinished inspections declined. The caller has locked the home and notifies the people of
+ * the sale. Returns the confirmed ones as people read them: `inspection on Thu, Dec 3 at 9:00 AM CST`.
  */
-export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listing: HomeOfShowing): Promise<string[]> {
+export async function cancelAppointments(
+  unit: Unit,
+  sale: AppraisedSale,
+  listing: HomeOfShowing,
+  end: keyof typeof ENDS,
+): Promise<string[]> {
+  const { reason, toVendor } = ENDS[end];
   const open = await unit.tx.showing.findMany({
     where: {
       listingId: listing.id,
@@ -38,7 +54,7 @@ export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listin
     where: { showingId: { in: open.map(({ id }) => id) } },
     data: { showingId: null },
   });
-  for (const showing of open) await endShowing(unit, showing, listing, { reason: REASON, audited: { by: 'sale' } });
+  for (const showing of open) await endShowing(unit, showing, listing, { reason, audited: { by: 'sale' } });
   const appraisal = open.find(({ type, accepted }) => type === 'APPRAISAL' && accepted);
   if (appraisal)
     await notifyAppraiser(unit, sale, listing, { visitId: appraisal.id, at: appraisal.proposedTime, isBooked: false });
@@ -47,8 +63,8 @@ export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listin
     await emailVendor(unit, inspection, {
       calendar,
       subject: `Canceled: the inspection of ${listing.address}`,
-      paragraphs: ['The sale was canceled, and with it the inspection. Please don’t come to the home.'],
-      key: `inspection-sale-cancelled:${inspection.id}`,
+      paragraphs: [toVendor],
+      key: `inspection-sale-${end.toLowerCase()}:${inspection.id}`,
     });
   }
   for (const { id, status } of ended) {

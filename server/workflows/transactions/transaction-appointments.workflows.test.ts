@@ -5,7 +5,7 @@ import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
 import { confirmShowing } from '../showings/respond-to-showing.ts';
-import { change, id, lender, offerId, sale, setSale, textsTo, title } from '../../testing/binding-sale.fake.ts';
+import { change, DONE, id, lender, offerId, sale, setSale, textsTo, title } from '../../testing/binding-sale.fake.ts';
 
 setSale();
 
@@ -43,6 +43,55 @@ describe('an appointment', () => {
       { field: 'appraisal', role: 'ADMIN' },
       { field: 'appraisalDate', role: 'ADMIN' },
     ]);
+  });
+});
+
+describe('a visit of the sale', () => {
+  it('comes before the closing: asked for, or booked by a broker', async () => {
+    const { closingDate } = await sale();
+    const message = expect.stringMatching(/^Choose a time before the closing on /);
+    const walkthrough = { listing: { connect: { id: listingId } }, type: 'FINAL_WALKTHROUGH' as const, otherTimes: [] };
+    const ask = (proposedTime: Date) =>
+      world.unit(buyer, (unit) =>
+        requestShowing(unit, buyer, { ...walkthrough, proposedTime, isAgent: false }, null, {}),
+      );
+    expect(await refusalOf(ask(closingDate))).toMatchObject({ fields: [{ path: 'proposedTime', message }] });
+    const later = new Date(closingDate.getTime() + 24 * 3_600_000);
+    for (const field of ['walkthroughDate', 'appraisalDate'])
+      expect(await refusalOf(change(world.admin, { [field]: later }))).toMatchObject({
+        fields: [{ path: field, message }],
+      });
+    expect(await refusalOf(ask(new Date(closingDate.getTime() - 24 * 3_600_000)))).toBeNull();
+  });
+
+  it('that is still to come ends with the closing, and so does everyone’s tour', async () => {
+    const other = await world.person('BUYER');
+    const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour));
+    const showing = (person: Person, type: 'TOUR' | 'APPRAISAL', proposedTime: Date, accepted: boolean) =>
+      world.prisma.showing.create({ data: { listingId, userId: person.userId, type, proposedTime, accepted } });
+    const appraisal = await showing(buyer, 'APPRAISAL', at(3, 15), true);
+    const own = await showing(buyer, 'TOUR', at(3, 17), true);
+    const tour = await showing(other, 'TOUR', at(3, 19), true);
+    const asked = await showing(other, 'TOUR', at(4, 19), false);
+    const past = await showing(other, 'TOUR', new Date(world.now.getTime() - 86_400_000), true);
+    await change(world.admin, DONE);
+    await change(title, { closing: 'COMPLETED' });
+    const after = await world.prisma.showing.findMany({ where: { listingId } });
+    const reasonOf = ({ id: showingId }: { id: string }) => {
+      const row = after.find((each) => each.id === showingId)!;
+      return row.accepted === null ? row.cancelReason : row.accepted;
+    };
+    expect([appraisal, own, tour, asked, past].map(reasonOf)).toEqual([
+      'The sale has closed.',
+      'The home was sold.',
+      'The home was sold.',
+      'The home was sold.',
+      true,
+    ]);
+    expect((await textsTo(other)).filter((text) => text.includes('was canceled'))).toHaveLength(2);
+    expect((await world.emailsTo(buyer.email)).map(({ text }) => text).join()).toMatch(
+      /Called off with it: appraisal on /,
+    );
   });
 });
 
