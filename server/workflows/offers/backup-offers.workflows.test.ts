@@ -39,6 +39,13 @@ describe('a canceled sale', () => {
     const closing = await lastTo('closing@agency.test');
     expect(closing).not.toContain('active again');
     expect(closing).toContain('The closing date of your offer has passed. The seller can counter with a new one.');
+    // the seller reads which of them can be answered
+    const toSeller = (await world.prisma.notification.findMany({ where: { userId: seller.userId } })).filter(
+      ({ text }) => text.includes('active again'),
+    );
+    expect(toSeller).toHaveLength(1);
+    expect(toSeller[0]!.text).toMatch(/^The backup offer of \$[\d,]+ on .* is active again\.$/);
+    expect(toSeller[0]!.link).toMatch(/^\/offers\?offer=/);
     const notices = await world.prisma.notification.findMany({ where: { userId: inReview.userId } });
     const texts = notices.map(({ text }) => text).join('\n');
     expect(texts).toContain('is available again.');

@@ -1,9 +1,10 @@
 import { availableAgain } from '#shared/offers/offers.available-again.ts';
-import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { applyOfferEvent, OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { EARNEST_MONEY_LABELS, type EarnestMoneyTo } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notifyOpenOffers, writeChange, zoneOf, type LockedOffer } from '../offers/offer-records.ts';
+import { withTerms } from '../../queries/offer-rows.ts';
+import { notifyOpenOffers, notifySide, writeChange, zoneOf, type LockedOffer } from '../offers/offer-records.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
@@ -39,7 +40,7 @@ export async function cancelTransaction(
     before: { status: 'OPEN' },
     after: { status: 'CANCELLED', offerId: offer.id, earnestMoneyTo },
   });
-  const calledOff = await cancelAppointments(unit, sale, offer.listing);
+  const calledOff = await cancelAppointments(unit, sale, offer.listing, 'CANCELLED');
   await moveHome(unit, offer.listing, 'transaction-cancelled');
   const calendar = await calendarOfSale(unit, id, offer.listing);
   await notifySale(unit, offer, sale, (place) => ({
@@ -64,4 +65,23 @@ export async function cancelTransaction(
     },
     { id: { not: offer.id } },
   );
+  await notifyOfBackups(unit, offer);
+}
+
+/** The seller reads which of the other offers can be answered again, each with its link. */
+async function notifyOfBackups(unit: Unit, { id, listing }: LockedOffer): Promise<void> {
+  const offers = await unit.tx.offer.findMany({
+    where: { listingId: listing.id, id: { not: id }, status: { in: [...OPEN_OFFERS] }, currentRound: { gt: 0 } },
+    include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  for (const row of offers) {
+    const offer = { ...row, offerRounds: withTerms(row.offerRounds), listing };
+    if (!availableAgain(offer, { now: unit.now, zone: zoneOf(offer) }).isActive) continue;
+    await notifySide(unit, offer, 'SELLER', (place) => ({
+      text: `The backup offer of ${formatUsd(offer.price)} on ${place} is active again.`,
+      dedupeKey: `offer-back:${id}:${offer.id}:SELLER`,
+      actionLabel: 'View the offer',
+    }));
+  }
 }
