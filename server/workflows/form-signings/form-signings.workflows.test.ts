@@ -331,6 +331,21 @@ describe('what binds without another signature', () => {
   });
 });
 
+it('asks a side for all that waits for it, also what was made before the acceptance', async () => {
+  const id = await reviewed({ yearBuilt: 1964 });
+  await prepareForms(world.signing, buyer, id);
+  await world.sign(id, 'BUYER', 'BROKERAGE');
+  await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 285_000 } }));
+  await accept(id, buyer);
+  await prepareForms(world.signing, buyer, id);
+  const asked = async (person: { userId: string }) =>
+    (await world.prisma.notification.findMany({ where: { userId: person.userId } }))
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('Please sign'));
+  expect((await asked(seller)).at(-1)).toMatch(/^Please sign the .* and 2 more documents for /);
+  expect(await live(id)).toContain('8 OPEN');
+});
+
 describe('the disclosures of a seller whose counter the buyer accepts', () => {
   /** An agent's offer that the seller countered and the agent accepted. */
   async function agreed(more: object = {}) {

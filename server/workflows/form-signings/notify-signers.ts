@@ -4,7 +4,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
-import type { SignerRow, SigningRow } from './signing-records.ts';
+import { signingInclude, type SignerRow, type SigningRow } from './signing-records.ts';
 
 /** `the Purchase Agreement and 2 more documents`. */
 function documentsLabel(rows: readonly { formId: number }[]): string {
@@ -78,6 +78,14 @@ async function notifyCoBuyer(
   });
 }
 
+/** Documents of the offer that were made earlier and still wait for somebody. */
+const openSince = (unit: Unit, offerId: string, rows: readonly SigningRow[]): Promise<SigningRow[]> =>
+  unit.tx.formSigning.findMany({
+    where: { offerId, status: 'OPEN', id: { notIn: rows.map(({ id }) => id) } },
+    include: signingInclude,
+    orderBy: { createdAt: 'asc' },
+  });
+
 /**
  * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second
  * buyer by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its
@@ -105,12 +113,14 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
   if (offer.status !== 'ACCEPTED') return;
   const sale = await unit.tx.transaction.findUnique({ where: { offerId: offer.id }, select: { id: true } });
   const saleId = sale?.id;
+  const all = offer.bindingAt ? rows : [...rows, ...(await openSince(unit, offer.id, rows))];
   for (const [side, role] of [
     ['BUYER', 'BUYER'],
     ['SELLER', 'SELLER'],
   ] as const) {
-    const { waiting } = first(rows, role);
-    if (!waiting.length) continue;
+    // told of new documents, a side reads of all that wait for it
+    if (!first(rows, role).signer) continue;
+    const { waiting } = first(all, role);
     await notifySide(unit, offer, side, (place) => ({
       text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
       dedupeKey: `${key}:${side}`,
