@@ -85,8 +85,8 @@ export const allowedInspectionMarks = (role: TransactionRole | null, sale: Marke
   });
 
 /**
- * The stored times after a decision. Throws 403 for a role that may not make it, 409 with the status where it is not
- * possible now, and 400 naming `reason` for a step that is opened again without one.
+ * The stored times after a decision; a waiver repeated changes nothing. Throws 403 for a role that may not make it, 409
+ * with the status where it is not possible now, and 400 naming `reason` for a step that is opened again without one.
  */
 export function applyInspectionMark(
   sale: MarkedSale,
@@ -103,6 +103,9 @@ export function applyInspectionMark(
         ? 'Only Hearthport can reopen a finished inspection.'
         : 'Only the buyer decides about inspections.',
     );
+  // the same again
+  if (mark === 'WAIVE' && from === 'DECLINED' && inspectionWaivedAt)
+    return { inspectionCompletedAt: null, inspectionWaivedAt: new Date(millisOf(inspectionWaivedAt)) };
   if (!rule.from.includes(from)) throw conflict(`inspection.not-${mark.toLowerCase()}`, rule.refusal, { status: from });
   if (mark === 'REOPEN' && !inspectionCompletedAt && !inspectionWaivedAt)
     throw conflict('inspection.not-reopen', 'Nobody marked it complete: its reports are there.', { status: from });
