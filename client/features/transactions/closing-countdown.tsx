@@ -19,9 +19,12 @@ export function countdownText(
   return days === 1 ? 'Closing is tomorrow' : `${days} days to closing`;
 }
 
-/** When it closes or closed, or would have. */
-export function closingLine(sale: Pick<Transaction, 'status' | 'closingDate' | 'closingTime' | 'timeZone'>): string {
-  const { status, closingDate, timeZone } = sale;
+/** When it closes or closed, or would have. A closing before its appointment counts from the day it was completed. */
+export function closingLine(
+  sale: Pick<Transaction, 'status' | 'closingDate' | 'closingTime' | 'closedAt' | 'timeZone'>,
+): string {
+  const { status, closingDate, closedAt, timeZone } = sale;
+  if (status === 'CLOSED' && closedAt && closedAt < closingDate) return longDate(closedAt, timeZone);
   const day = longDate(closingDate, timeZone);
   if (status === 'CANCELLED') return `Closing was planned for ${day}`;
   const at = closingMoment({ closingTime: sale.closingTime, closingDate: new Date(closingDate) }, timeZone);
