@@ -116,6 +116,22 @@ const CONFIRMING_IN_TENNESSEE = {
   ],
 };
 
+const STATUS_OF_TRACKED_HOME: ConsentText = {
+  title: 'Tennessee agency status',
+  sections: [
+    {
+      heading: 'Whom we represent in this sale',
+      paragraphs: [
+        'Another brokerage lists this home and works for its seller. {brokerage} represents you, the buyer, from ' +
+          'the moment you sign the written buyer agreement, which comes before your offer is sent. Until then we ' +
+          'work with you as a facilitator.',
+      ],
+    },
+    ...HOW_TENNESSEE_AGENTS_WORK,
+    EVERYBODY_IN_TENNESSEE,
+    CONFIRMING_IN_TENNESSEE,
+  ],
+};
 /** The Tennessee confirmation of agency status, by the kind of listing and version from 1. */
 export const TENNESSEE_AGENCY_STATUS: Readonly<Record<ListingType, readonly ConsentText[]>> = {
   SELLER: [
@@ -134,17 +150,16 @@ export const TENNESSEE_AGENCY_STATUS: Readonly<Record<ListingType, readonly Cons
         CONFIRMING_IN_TENNESSEE,
       ],
     },
-  ],
-  BUYER: [
     {
       title: 'Tennessee agency status',
       sections: [
         {
           heading: 'Whom we represent in this sale',
           paragraphs: [
-            'Another brokerage lists this home and works for its seller. {brokerage} represents you, the buyer, from ' +
-              'the moment you sign the written buyer agreement, which comes before your offer is sent. Until then we ' +
-              'work with you as a facilitator.',
+            '{brokerage} lists this home and also serves its seller. In this sale we are a facilitator (transaction ' +
+              'broker): we assist you and the seller and are the agent or advocate of neither, also after you sign the ' +
+              'written buyer agreement. We tell neither side what price or terms the other would accept. You are free to ' +
+              'have an agent of your own.',
           ],
         },
         ...HOW_TENNESSEE_AGENTS_WORK,
@@ -153,6 +168,7 @@ export const TENNESSEE_AGENCY_STATUS: Readonly<Record<ListingType, readonly Cons
       ],
     },
   ],
+  BUYER: [STATUS_OF_TRACKED_HOME, STATUS_OF_TRACKED_HOME],
 };
 
 const filled = (text: ConsentText, brokerage: string): ConsentText => ({

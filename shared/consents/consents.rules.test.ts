@@ -151,10 +151,11 @@ describe('the texts', () => {
     ])
       expect(text).toContain(term);
   });
-  it('Tennessee says whom we represent: the seller of our own homes, the buyer of others', () => {
-    expect(textOf(agencyStatus('SELLER', 'Oak Realty'))).toContain(
-      'Oak Realty lists this home and represents the seller',
-    );
+  it('Tennessee says whom we represent: nobody in the sale of our own homes, the buyer of others', () => {
+    // the same as the agency disclosure and the agreements that are signed after it
+    const own = textOf(agencyStatus('SELLER', 'Oak Realty'));
+    expect(own).toContain('In this sale we are a facilitator (transaction broker)');
+    expect(own).not.toMatch(/represents? the seller/);
     expect(textOf(agencyStatus('BUYER', 'Oak Realty'))).toContain('Oak Realty represents you, the buyer');
     for (const type of ['SELLER', 'BUYER'] as const)
       expect(textOf(agencyStatus(type, 'Oak Realty'))).toMatch(/facilitator[^]*designated agent/);

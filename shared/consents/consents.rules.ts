@@ -25,7 +25,7 @@ export const RECAD_ANSWERS: readonly ConsentKind[] = ['RECAD_SIGNED', 'RECAD_DEC
  * a text.
  */
 export const DISCLOSURE_VERSION = 1;
-export const AGENCY_STATUS_VERSION = 1;
+export const AGENCY_STATUS_VERSION = 2;
 /** The version of the text that a consent of this kind refers to today. */
 export const currentVersion = (kind: ConsentKind): number =>
   kind === 'AGENCY_STATUS_ACKNOWLEDGED' ? AGENCY_STATUS_VERSION : DISCLOSURE_VERSION;

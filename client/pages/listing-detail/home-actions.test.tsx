@@ -152,7 +152,7 @@ describe('a buyer’s offer', () => {
     await press(person, 'Submit an offer');
     const status = await dialog('Tennessee agency status');
     expect(within(status).getByRole('region', { name: 'Tennessee agency status' })).toHaveAttribute('tabindex', '0');
-    expect(status).toHaveTextContent('Hearthport Realty lists this home and represents the seller.');
+    expect(status).toHaveTextContent('In this sale we are a facilitator (transaction broker)');
     expect(screen.queryByRole('dialog', { name: OFFER })).toBeNull();
     const acknowledged = consent({ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1' });
     api.use({ 'POST /consents': created(acknowledged), 'GET /consents': consents([acknowledged]) });

@@ -1,3 +1,4 @@
+import { currentVersion } from '#shared/consents/consents.rules.ts';
 import { consentView, type ConsentRow } from '#shared/consents/consents.view.ts';
 import type { Consent } from '../../state/wire-types.ts';
 import { json } from '../../../server/providers/loopback.fake.ts';
@@ -13,7 +14,7 @@ export const consent = (fields: Partial<ConsentRow> = {}): Consent =>
       listingId: null,
       offerId: null,
       kind: 'RECAD_DECLINED',
-      textVersion: 1,
+      textVersion: currentVersion(fields.kind ?? 'RECAD_DECLINED'),
       name: '',
       ip: '192.0.2.1',
       userAgent: 'Test Browser 1',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AGENCY_STATUS_REQUIRED, TOUR_AGREEMENT_REQUIRED } from '#shared/consents/consents.messages.ts';
+import { currentVersion } from '#shared/consents/consents.rules.ts';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import { makeTourAgreement } from '../../testing/factories/consents.factory.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
@@ -246,6 +247,12 @@ describe('deleting the account', () => {
       'BROKERAGE_DISCLOSURE_DELIVERED',
       'RECAD_SIGNED',
     ]);
-    for (const record of records) expect(record).toMatchObject({ name: '', ip: null, userAgent: null, textVersion: 1 });
+    for (const record of records)
+      expect(record).toMatchObject({
+        name: '',
+        ip: null,
+        userAgent: null,
+        textVersion: currentVersion(record.kind),
+      });
   });
 });
