@@ -1,11 +1,16 @@
+import BudgetIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import SignIcon from '@mui/icons-material/DrawOutlined';
+import HeartIcon from '@mui/icons-material/FavoriteBorderOutlined';
 import TogetherIcon from '@mui/icons-material/GroupOutlined';
+import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { NOT_FOR_BUYERS } from '#shared/buying-rooms/buying-rooms.messages.ts';
 import { Affordability } from '../features/buyer-budgets/affordability.tsx';
 import { BudgetInputs } from '../features/buyer-budgets/budget-inputs.tsx';
@@ -45,22 +50,49 @@ const BESIDE = {
 } as const;
 
 /** What a room is, for somebody who buys alone. */
+const PARTS = [
+  [
+    HeartIcon,
+    'You see each other’s saved homes in one list and vote: love, maybe or no. What you both love comes first.',
+  ],
+  [NotesIcon, 'You write notes to each other about a home.'],
+  [BudgetIcon, 'If both of you choose to, you see what you can afford together.'],
+  [SignIcon, 'On an offer, both of you are named and sign.'],
+] as const;
 function Explanation() {
   return (
-    <Typography component="ul" sx={{ m: 0, pl: 2.5, maxWidth: '65ch', display: 'grid', gap: 0.5 }}>
-      <li>You see each other’s saved homes in one list and vote: love, maybe or no. What you both love comes first.</li>
-      <li>You write notes to each other about a home.</li>
-      <li>If both of you choose to, you see what you can afford together.</li>
-      <li>On an offer, both of you are named and sign.</li>
-    </Typography>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: '65ch', display: 'grid', gap: 1.5 }}>
+      {PARTS.map(([Icon, text]) => (
+        <Box component="li" key={text} sx={{ display: 'flex', gap: 1.5 }}>
+          <Icon color="primary" />
+          <Typography>{text}</Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }
 
-/** What the co-buyer will see first. Nothing for somebody who saved no home. */
+/** What the co-buyer will see first. */
 function OwnSavedHomes() {
-  const saved = readList(useFindFavoritesQuery());
-  const homes = (saved.data?.data ?? []).flatMap(({ isListed, property }) => (isListed ? [property] : []));
-  if (homes.length === 0) return null;
+  const { data, error, retry } = readList(useFindFavoritesQuery());
+  const homes = (data?.data ?? []).flatMap(({ isListed, property }) => (isListed ? [property] : []));
+  if (error && homes.length === 0) return <ErrorState message={error} onRetry={retry} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  if (homes.length === 0)
+    return (
+      <EmptyState
+        isRow
+        icon={<HeartIcon />}
+        title="You haven’t saved a home yet"
+        action={
+          <Button component={Link} to="/browse" variant="outlined">
+            Browse homes
+          </Button>
+        }
+      >
+        Tap the heart on a home. Your co-buyer will see it here.
+      </EmptyState>
+    );
   return (
     <Box component="section" aria-labelledby="own-saved-homes">
       <Typography id="own-saved-homes" variant="h3" component="h2">
