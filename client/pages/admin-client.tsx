@@ -16,7 +16,7 @@ import type { User } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
-import { FailedParts, PageParts } from '../ui/page-parts.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { PartTabs, type RecordPart } from '../ui/part-tabs.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
@@ -107,7 +107,6 @@ export default function AdminClientPage() {
                 }}
               />
             )}
-            <FailedParts />
             <PartTabs row={user} parts={PARTS} label="Parts of this client" isDense />
           </>
         )}

@@ -60,6 +60,17 @@ describe('a buyer’s page of a home', () => {
     expect(await dialog('Alabama brokerage disclosure')).toBeVisible();
   });
 
+  it('offers no step of a journey that could not be read', async () => {
+    api.use({ 'GET /showings': refusal(500, 'x'), 'GET /inspections': refusal(500, 'x') });
+    const { person } = open();
+    expect(await screen.findByText(/^Several parts of this page couldn’t be loaded\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Schedule a tour' })).toBeNull();
+    api.use({ 'GET /showings': rows([]), 'GET /inspections': rows([]) });
+    await press(person, 'Try again');
+    expect(within(await tracker()).getByRole('button', { name: 'Schedule a tour' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says what is in the way: an offer in review on another home', async () => {
     const elsewhere = {
       ...made({ id: 'o2', listingId: 'l2', status: 'REVIEW' }),
@@ -209,7 +220,7 @@ describe('the seller’s page of a buyer', () => {
 
   it('says that it could not be read, not that it is nowhere, and reads it again', async () => {
     const broken = refusal(500, 'x');
-    api.use({ 'GET /offers': broken, 'GET /listings/:id': broken, 'GET /showings': broken });
+    api.use({ 'GET /offers': broken, 'GET /listings/:id': broken, 'GET /showings': rows([]) });
     const { person } = open(user());
     expect(await screen.findByRole('heading', { level: 1, name: 'This home didn’t load' })).toBeVisible();
     expect(screen.queryByText('We couldn’t find this home or its offers')).toBeNull();

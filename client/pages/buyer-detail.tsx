@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '../state/hooks.ts';
+import { PageParts } from '../ui/page-parts.tsx';
 import { BuyerDetail } from './buyer-detail/buyer-detail.tsx';
 import { SellerDetail } from './buyer-detail/seller-detail.tsx';
 
@@ -7,5 +8,9 @@ import { SellerDetail } from './buyer-detail/seller-detail.tsx';
 export default function BuyerDetailPage() {
   const { id = '', listingId = '' } = useParams();
   const Detail = useUser()?.id === id ? BuyerDetail : SellerDetail;
-  return <Detail key={`${id}/${listingId}`} buyerId={id} listingId={listingId} />;
+  return (
+    <PageParts>
+      <Detail key={`${id}/${listingId}`} buyerId={id} listingId={listingId} />
+    </PageParts>
+  );
 }

@@ -106,6 +106,12 @@ describe('the comparison of offers', () => {
     expect(screen.getAllByText('Pending, backup').length).toBeGreaterThan(0);
   });
 
+  it('counts the offers that leave the same, where their names would fill the page', async () => {
+    offers = rows(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => offerOf(name, { price: 306_000 })));
+    show();
+    expect(await screen.findByText(/^The best 4 offers leave you the same: \$[\d,]+\.$/)).toBeVisible();
+  });
+
   it('has a state for no offers, for people it is not for, and for a failure', async () => {
     offers = rows([]);
     const first = show();

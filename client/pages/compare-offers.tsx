@@ -176,6 +176,9 @@ function Comparison({ listing, offers, onStale }: { listing: Listing; offers: re
   );
 }
 
+/** More names than these hide what the sentence says. */
+const MAX_NAMED = 3;
+
 /** The result in one sentence. */
 function Headline({ comparison: { offers, bestProceeds } }: { comparison: ComparedOffers }) {
   const best = offers.filter(({ isBest }) => isBest);
@@ -190,7 +193,7 @@ function Headline({ comparison: { offers, bestProceeds } }: { comparison: Compar
   return (
     <Typography variant="subtitle1" component="p" sx={{ mb: 2, maxWidth: '60ch' }}>
       {best.length > 1
-        ? `${best.map(({ buyer }) => buyer).join(' and ')} leave you the same: ${usd(bestProceeds)}.`
+        ? `${best.length > MAX_NAMED ? `The best ${best.length} offers` : best.map(({ buyer }) => buyer).join(' and ')} leave you the same: ${usd(bestProceeds)}.`
         : `${best[0].buyer}’s offer leaves you ${usd(bestProceeds)}`}
       {best.length === 1 && (lead && lead > 0 ? `, ${usd(lead)} more than the next one.` : '.')}
     </Typography>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // the map is rendered at once
 import '../features/map/leaflet-map.tsx';
 import { homeCard } from '../testing/factories/homes.factory.ts';
-import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import ExplorePage from './explore.tsx';
 
@@ -82,6 +82,19 @@ describe('exploring by map and list', () => {
       expect(Number(query?.get('south'))).toBeLessThan(33.5);
       expect(Number(query?.get('north'))).toBeGreaterThan(33.5);
     }
+  });
+
+  it('says once that neither map nor list could be read, and reads both again', async () => {
+    const broken = refusal(500, 'x');
+    api.use({ '/home-clusters': broken, '/mls-listings': broken });
+    const { person } = open();
+    await waitFor(() => expect(api.to('/home-clusters').length * api.to('/mls-listings').length).toBeGreaterThan(0));
+    expect(await screen.findByText(/Your filters and map position are still set\./)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    api.use({ '/home-clusters': () => ok({ total: 41, clusters }), '/mls-listings': rows([oak], 41) });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await oakMarker()).toBeVisible();
+    expect(await screen.findByText('41 homes in this area')).toBeVisible();
   });
 
   it('starts at the place that was searched on the page before', async () => {

@@ -144,9 +144,14 @@ export default function ExplorePage() {
       isBar={isNarrow}
     />
   );
+  const retryBoth = () => {
+    list.retry();
+    if (clusters.error) clusters.retry();
+  };
   const listPane = (
     <ListPane
-      {...{ filters, setFilters, params, search, map, list, words: countLabel, box, partOfMap, isNarrow }}
+      {...{ filters, setFilters, params, search, map, words: countLabel, box, partOfMap, isNarrow }}
+      list={list.error ? { ...list, retry: retryBoth } : list}
       marked={pointed}
       onPoint={setPointed}
       onMore={
@@ -242,7 +247,10 @@ export default function ExplorePage() {
                   Search this area
                 </Button>
               )}
-              {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
+              {/* beside the list, which says it */}
+              {clusters.error && (isNarrow || !list.error) && (
+                <ErrorState message={clusters.error} onRetry={clusters.retry} />
+              )}
             </Box>
           </Box>
           {opened && <OpenedHome home={opened} isNarrow={isNarrow} onClose={() => setOpened(null)} />}

@@ -12,7 +12,7 @@ import { longDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindAddendumsQuery, type Addendum } from '../../state/addendums.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { lazyPart, useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
@@ -55,7 +55,7 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
           Price, concessions and closing date change when both sides agree and sign.
         </Typography>
       )}
-      {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
+      {error && <PartError message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {changes.map((addendum) => (
         <Box key={addendum.id} sx={(theme) => ({ py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
           <StatusChip {...STATUSES.addendum[addendumState(addendum)]} />

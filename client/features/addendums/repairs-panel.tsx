@@ -16,7 +16,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { lazyPart, useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -68,7 +68,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         Repairs
       </Typography>
-      {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
+      {error && <PartError message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {isLoading && !data && <ListSkeleton rows={1} />}
       {data && !latest && (
         <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -11,7 +11,7 @@ import { dateAndTime, fullName } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetClientQuery } from '../../state/clients.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { ClientFileDialog } from './client-file-dialog.tsx';
@@ -20,7 +20,7 @@ import { IdentityDialog } from './identity-dialog.tsx';
 export function ClientFile({ user }: { user: User }) {
   const { data: client, error, retry } = readOne(useGetClientQuery(user.id));
   const [open, setOpen] = useState<'file' | 'identity' | null>(null);
-  if (error && !client) return <ErrorState message={error} onRetry={retry} />;
+  if (error && !client) return <PartError message={error} onRetry={retry} />;
   if (!client) return <ListSkeleton rows={2} />;
   const { owner, tags, company, organization, identity, identityVerified } = client;
   return (

@@ -9,7 +9,7 @@ import { readOne } from '../../lib/read-state.ts';
 import { useGetClosingStatementQuery } from '../../state/closing-statements.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatementEditor } from './statement-editor.tsx';
 
@@ -86,7 +86,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
   const { data, error, retry } = readOne(result);
   if (error && !data)
     return (
-      <ErrorState message="We couldn’t load the closing statement." onRetry={retry} isRetrying={result.isFetching} />
+      <PartError message="We couldn’t load the closing statement." onRetry={retry} isRetrying={result.isFetching} />
     );
   if (!data) return status === 'CLOSED' ? <ListSkeleton rows={3} /> : null;
   const isEntered = data.version > 0;

@@ -8,7 +8,7 @@ import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindInspectionsQuery } from '../../state/inspections.endpoints.ts';
 import type { Inspection, Transaction } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ArrangeInspectionDialog } from './arrange-inspection-dialog.tsx';
@@ -64,7 +64,7 @@ function BuyersView({ transaction, token, onChanged }: InspectionPanelProps) {
   const canSchedule = status === 'OPEN' && !inspectionObstacle(offer, transaction);
   return (
     <Box sx={{ mt: 1 }}>
-      {error && <ErrorState message="Failed to fetch inspections" onRetry={retry} isRetrying={result.isFetching} />}
+      {error && <PartError message="Failed to fetch inspections" onRetry={retry} isRetrying={result.isFetching} />}
       {isLoading && !data && <ListSkeleton rows={1} />}
       {data && rows.length === 0 && canSchedule && (
         <Typography sx={{ mb: 2 }}>

@@ -23,7 +23,7 @@ export function MatchReasons({ reasons }: { reasons: PropertyMatch['reasons'] })
         return (
           <Box component="li" key={text} sx={{ display: 'flex', gap: 1, py: 0.25 }}>
             <Icon titleAccess={word} sx={{ fontSize: 20, mt: '2px', color }} />
-            <Typography component="span" variant="body2">
+            <Typography component="span" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {text}
             </Typography>
           </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { HostShowings } from './host-showings.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function SaleVisits({ transaction: { listingId, role } }: { transaction: 
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Visits
       </Typography>
-      {error && <ErrorState message="Failed to fetch showings" onRetry={retry} isRetrying={result.isFetching} />}
+      {error && <PartError message="Failed to fetch showings" onRetry={retry} isRetrying={result.isFetching} />}
       {open.length > 0 && <HostShowings showings={open} isAdmin={role === 'ADMIN'} />}
     </Card>
   );

@@ -18,7 +18,7 @@ import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts
 import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
 import type { OfferUpload, Transaction, Upload } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { DeleteNamed } from '../../ui/delete-named.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -176,12 +176,12 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
       </Typography>
       {added.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState message="Failed to fetch uploads" onRetry={added.retry} isRetrying={result.isFetching} />
+          <PartError message="Failed to fetch uploads" onRetry={added.retry} isRetrying={result.isFetching} />
         </Box>
       )}
       {signed.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState
+          <PartError
             message="We couldn’t load the signed documents."
             onRetry={signed.retry}
             isRetrying={signings.isFetching}

@@ -11,8 +11,8 @@ import { readOne } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useFindInspectionsQuery } from '../../state/inspections.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { JourneyDialog } from '../buyer-journey/journey-dialog.tsx';
 import { useJourneyActions } from '../buyer-journey/use-journey-actions.ts';
@@ -45,6 +45,8 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
     now,
   });
   const isOver = tours.status === 'failed' && tours.showings.length === 0;
+  // with a part of it unread, what is done would look open, and be asked for again
+  const isJourneyKnown = !isOver && !(of.error && of.offers.length === 0) && !(inspections.error && !inspections.data);
   return (
     <>
       <DetailScreen
@@ -61,7 +63,8 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
           <>
             {offersProblem(of)}
             {inspections.error && (
-              <ErrorState
+              <PartError
+                what="Your inspections"
                 message={inspections.error}
                 onRetry={inspections.retry}
                 isRetrying={inspectionList.isFetching}
@@ -70,7 +73,8 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
           </>
         }
         progress={
-          !isPbuyer && (
+          !isPbuyer &&
+          isJourneyKnown && (
             <JourneyTracker
               {...journey}
               zone={of.listing?.timeZone}
@@ -92,7 +96,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
         }
         showing={
           isOver ? (
-            <ErrorState message={tours.error ?? 'Your tours couldn’t be loaded.'} onRetry={tours.retry} />
+            <PartError message={tours.error ?? 'Your tours couldn’t be loaded.'} onRetry={tours.retry} />
           ) : (
             tours.showings.length > 0 && (
               <Stack spacing={3}>

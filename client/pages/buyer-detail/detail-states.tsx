@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageError } from '../../ui/page-error.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { UNREAD_HOME } from '../listing-detail/home-gone.tsx';
 import type { HomeOffers } from './use-home-offers.ts';
 
@@ -39,4 +39,4 @@ export function Unread({ of, others }: { of: HomeOffers; others: readonly Pick<H
 }
 
 export const offersProblem = ({ error, retry, isFetching }: HomeOffers) =>
-  error && <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
+  error && <PartError what="The offers on this home" message={error} onRetry={retry} isRetrying={isFetching} />;

@@ -4,8 +4,8 @@ import { fullName } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { buyerFace, buyerName } from '../../state/offer-facts.ts';
 import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PartError } from '../../ui/part-error.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 import { NotFound, offersProblem, Unread } from './detail-states.tsx';
@@ -48,7 +48,7 @@ export function SellerDetail({ buyerId, listingId }: { buyerId: string; listingI
       }}
       showing={
         showings.error ? (
-          <ErrorState message={showings.error} onRetry={showings.retry} isRetrying={showingList.isFetching} />
+          <PartError message={showings.error} onRetry={showings.retry} isRetrying={showingList.isFetching} />
         ) : (
           tours.length > 0 && <ShowingLines showings={tours} />
         )

@@ -54,6 +54,11 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
   const homes = buyerHomes({ showings: tours.showings, inspections: inspections.data?.data ?? [], offers, now });
   const areToursKnown = tours.showings.length > 0 || tours.status === 'ready' || tours.status === 'failed';
   const areHomesKnown = own.isKnown && areToursKnown;
+  // with a part of it unread, what is done would look open, and be asked for again
+  const areStepsUnread =
+    (own.error && offers.length === 0) ||
+    (tours.status === 'failed' && tours.showings.length === 0) ||
+    (inspections.error && !inspections.data);
   const { known, actions, isSettled, hasFailed } = useDashboard(homes, tours.showings, userId, now);
   const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
@@ -117,7 +122,8 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
                     isRetrying={inspectionList.isFetching}
                   />
                 )}
-                {areHomesKnown ? <HomesInProgress homes={homes} userId={userId} /> : <ListSkeleton rows={2} />}
+                {!areHomesKnown && <ListSkeleton rows={2} />}
+                {areHomesKnown && !areStepsUnread && <HomesInProgress homes={homes} userId={userId} />}
               </>
             }
             tours={{
