@@ -107,7 +107,7 @@ describe('the closing statement', () => {
     await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What was paid at closing' }));
     const [price] = dialog.getAllByRole('textbox', { name: 'Amount' });
-    expect(price).toHaveAccessibleDescription('Estimate $300,000.00, as amended $295,000.00');
+    expect(price).toHaveAccessibleDescription('Amended: $295,000.00');
     await person.click(dialog.getByRole('button', { name: 'Fill empty amounts with the estimates' }));
     expect(price).toHaveValue('295000.00');
   });

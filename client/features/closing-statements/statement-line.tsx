@@ -65,11 +65,9 @@ export function StatementLine({
     const error = errorOf(name) ?? (name === 'amount' ? errorOf('cents') : undefined);
     return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
   };
+  const isAmended = expected !== null && expected !== estimate;
   const estimated =
-    estimate === null
-      ? ''
-      : `Estimate ${formatCents(estimate)}` +
-        (expected === null || expected === estimate ? '' : `, as amended ${formatCents(expected)}`);
+    estimate === null ? '' : isAmended ? `Amended: ${formatCents(expected)}` : `Estimate ${formatCents(estimate)}`;
   const amountField = (
     <TextField
       label="Amount"
