@@ -9,6 +9,18 @@ describe('what changed in a sale', () => {
     [{ financing: 'PRE_APPROVED' }, 'financing is pre-approved'],
     [{ appraisal: 'NONE' }, 'appraisal is open again'],
     [{ inspection: 'DECLINED', inspectionWaivedAt: closingDate }, 'inspection is waived'],
+    [{ appraisal: 'NOT_APPRAISED' }, 'the appraisal is below the price, or not possible'],
+    [{ appraisal: 'APPRAISED' }, 'the appraisal is completed'],
+    [{ earnestMoneyReceivedAt: closingDate }, 'the earnest money was received'],
+    [{ earnestMoneyReceivedAt: null }, 'the earnest money is no longer marked as received'],
+    [
+      { appraisal: 'SCHEDULED', appraisalDate: closingDate },
+      'appraisal is scheduled, the appraisal is on Tue, Dec 15, 10:00 AM CST',
+    ],
+    [{ walkthroughDate: closingDate }, 'the final walkthrough is on Tue, Dec 15, 10:00 AM CST'],
+    [{ walkthroughDate: null }, 'the final walkthrough has no time any more'],
+    [{ walkthroughDate: null, walkthroughWaived: true }, 'the buyer does without a final walkthrough'],
+    [{ walkthroughWaived: false }, 'a final walkthrough is planned again'],
     [{ closingDate, closingTime: '10:00' }, 'the closing is now Tue, Dec 15, 10:00 AM CST'],
     [{ closingPlace: '1 Main St', lenderName: 'A', lenderEmail: 'b@example.com' }, ''],
   ])('%j', (fields, words) => {

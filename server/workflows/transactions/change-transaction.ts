@@ -1,5 +1,6 @@
 import { applyInspectionMark, type InspectionMark } from '#shared/inspections/inspections.step.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { assertClosable } from '#shared/offers/offers.commands.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { assertClosingAppointment } from '#shared/transactions/closing-date.rules.ts';
@@ -28,6 +29,15 @@ import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-con
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
+
+/** Earnest money that is marked as received again on the same day was received once. */
+function receivedAgain(
+  { earnestMoneyReceivedAt: was }: Pick<Transaction, 'earnestMoneyReceivedAt'>,
+  { earnestMoneyReceivedAt: at }: PatchTransaction,
+  zone: string,
+): { earnestMoneyReceivedAt?: Date } {
+  return was && at && dayIn(was, zone) === dayIn(at, zone) ? { earnestMoneyReceivedAt: was } : {};
+}
 
 /** Changes that nobody is notified of: a ticked item of a checklist. */
 const QUIET = ['walkthroughChecks'];
@@ -127,6 +137,7 @@ export async function changeTransaction(
       ...given,
       ...visited.dates,
       ...closingOf(before, given, zone),
+      ...receivedAgain(before, given, zone),
       appraisal: appraisalOf({ ...before, ...given, appraisal: visited.appraisal }, before, offer, {
         ...by,
         given: given.appraisal,

@@ -89,6 +89,16 @@ describe('a step', () => {
     expect((await refusalOf(change(lender, { title: 'ORDERED' })))?.kind).toBe('forbidden');
     expect((await refusalOf(change(lender, { financing: 'NOT_NEEDED' })))?.kind).toBe('forbidden');
   });
+  it('of the earnest money is received once a day, and is told in words', async () => {
+    await change(title, { earnestMoneyReceivedAt: world.now });
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(title, { earnestMoneyReceivedAt: world.now });
+    const told = (await textsTo(buyer)).filter((text) => text.includes('earnest money was received'));
+    expect(told).toHaveLength(1);
+    expect(
+      await world.prisma.transactionChange.count({ where: { transactionId: id, field: 'earnestMoneyReceivedAt' } }),
+    ).toBe(1);
+  });
   it('goes back only with a reason, which the people of the sale read', async () => {
     await change(lender, { financing: 'COMPLETED' });
     const refused = await refusalOf(change(lender, { financing: 'IN_PROGRESS' }));
