@@ -11,7 +11,7 @@ import { useFindOfferPagesInfiniteQuery } from '../state/offers.endpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { RowCardSkeleton } from '../ui/skeletons.tsx';
 
 const PAGE = 100;
 
@@ -58,7 +58,7 @@ export default function OffersPage() {
           />
         </Box>
       )}
-      {!isKnown && !error && <CardGridSkeleton count={2} minWidth={480} />}
+      {!isKnown && !error && <RowCardSkeleton count={2} photo="240px" isStacked />}
       {isKnown && !error && rows.length === 0 && (
         <EmptyState
           icon={<MailboxIcon />}
