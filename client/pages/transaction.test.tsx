@@ -54,6 +54,20 @@ describe('the page of a sale', () => {
     expect(history).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('says that it did not load, with a way to try again, and that it does not exist, with a way on', async () => {
+    api.use({ 'GET /transactions/:id': refusal(400, 'Please try again later.') });
+    const { person, unmount } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This sale didn’t load' })).toBeVisible();
+    api.use({ 'GET /transactions/:id': () => ok(read()) });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Offer Details' })).toBeVisible();
+    unmount();
+    api.use({ 'GET /transactions/:id': refusal(404, 'Not found') });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find that transaction' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+  });
+
   it('has what the seller disclosed, where that is known', async () => {
     const sale = read();
     api.use({

@@ -3,10 +3,11 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { EARNEST_MONEY_LABELS } from '#shared/transactions/transactions.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
@@ -47,7 +48,9 @@ import type { Offer, Transaction } from '../state/wire-types.ts';
 import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageError } from '../ui/page-error.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageParts } from '../ui/page-parts.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
 
@@ -77,11 +80,25 @@ export default function TransactionPage() {
     return (
       <Container sx={{ py: 4 }}>
         {errorStatus === 404 || errorStatus === 403 ? (
-          <EmptyState title="We couldn’t find that transaction">
+          <EmptyState
+            component="h1"
+            title="We couldn’t find that transaction"
+            action={
+              <Button component={Link} to="/home" variant="outlined">
+                Go to Home
+              </Button>
+            }
+          >
             It may belong to someone else, or the link may be incomplete.
           </EmptyState>
         ) : (
-          <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
+          <PageError
+            title="This sale didn’t load"
+            tabTitle="Transaction"
+            message={error}
+            onRetry={retry}
+            isRetrying={result.isFetching}
+          />
         )}
       </Container>
     );
@@ -91,145 +108,147 @@ export default function TransactionPage() {
   const agreed = offer?.offerRounds && ({ ...offer, listings: offer.listings ?? listing } as Offer);
   const closed = isClosed({ ...data, status }, now);
   return (
-    <OfferLayout
-      header={
-        <PageHeader
-          title={listing?.address ?? 'Transaction'}
-          tabTitle={listing ? `Transaction: ${listing.address}` : 'Transaction'}
-          subtitle={
-            <>
-              {listing && `${listing.city}, ${listing.state} ${listing.zip} · `}opened{' '}
-              {longDate(data.openedAt, data.timeZone)}
-            </>
-          }
-          actions={
-            <>
-              <StatusChip {...STATUSES.transaction[closed && status === 'OPEN' ? 'CLOSED' : status]} />
-              <CancelTransaction transaction={data} onCancelled={replace} />
-            </>
-          }
-        />
-      }
-      aside={listing && <ListingSummary listing={listing} isNamedAbove />}
-      below={
-        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-          <TransactionContacts transaction={data} token={token} onChanged={replace} />
-        </Card>
-      }
-    >
-      {error && (
-        <ErrorState
-          message="We couldn’t refresh this page."
-          note="It shows the last known information."
-          onRetry={retry}
-          isRetrying={result.isFetching}
-        />
-      )}
-      {status === 'CANCELLED' && (
-        <Alert severity="warning">
-          This transaction was canceled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
-          {data.cancelReason && ` The reason: ${data.cancelReason}`}
-          {data.earnestMoneyTo && ` Earnest money: ${EARNEST_MONEY_LABELS[data.earnestMoneyTo].toLowerCase()}.`}
-        </Alert>
-      )}
-      <PastClosing transaction={data} now={now} onChanged={replace} />
-      <ClosingCountdown transaction={data} now={now} />
-      {status === 'OPEN' && !token && (data.role === 'SELLER' || data.role === 'ADMIN') && (
-        <SaleVisits transaction={data} />
-      )}
-      {status === 'CLOSED' && !token && (data.role === 'BUYER' || data.role === 'SELLER') && (
-        <Card component="section" aria-label="Review" sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-          <SaleReview transactionId={data.id} />
-        </Card>
-      )}
-      {agreed && hasSigning(agreed) && status === 'OPEN' && <OfferSigning offer={agreed} token={token} />}
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <TransactionSteps
-          transaction={data}
-          token={token}
-          isClosed={closed && status !== 'CANCELLED'}
-          section={query.get('section')}
-          onChanged={replace}
-          panels={{
-            inspection: (
+    <PageParts>
+      <OfferLayout
+        header={
+          <PageHeader
+            title={listing?.address ?? 'Transaction'}
+            tabTitle={listing ? `Transaction: ${listing.address}` : 'Transaction'}
+            subtitle={
               <>
-                <InspectionPanel transaction={data} token={token} onChanged={replace} />
-                <RepairsPanel transaction={data} token={token} onChanged={retry} />
+                {listing && `${listing.city}, ${listing.state} ${listing.zip} · `}opened{' '}
+                {longDate(data.openedAt, data.timeZone)}
               </>
-            ),
-            finalWalkthrough:
-              data.role === 'BUYER' &&
-              status === 'OPEN' &&
-              !data.walkthroughWaived &&
-              (token ? <WalkthroughByPhone transaction={data} /> : <WalkthroughRequest transaction={data} />),
-          }}
-        />
-      </Card>
-      {data.deadlines.length > 0 && (
-        <Card component="section" aria-label="Dates" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-            Dates
-          </Typography>
-          <DeadlineList transaction={data} onChanged={retry} />
-          <EarnestMoney transaction={data} onChanged={replace} />
-          <AddToCalendar path={`/transactions/${data.id}`} fileName="sale.ics" token={token} />
-          {!token && <SaleCalendar transactionId={data.id} />}
-        </Card>
-      )}
-      {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
-        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-          <ContractChanges transaction={data} token={token} />
-        </Card>
-      )}
-      {(data.role === 'LENDER' || data.role === 'TITLE') && data.addendums.length > 0 && (
+            }
+            actions={
+              <>
+                <StatusChip {...STATUSES.transaction[closed && status === 'OPEN' ? 'CLOSED' : status]} />
+                <CancelTransaction transaction={data} onCancelled={replace} />
+              </>
+            }
+          />
+        }
+        aside={listing && <ListingSummary listing={listing} isNamedAbove />}
+        below={
+          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+            <TransactionContacts transaction={data} token={token} onChanged={replace} />
+          </Card>
+        }
+      >
+        {error && (
+          <ErrorState
+            message="We couldn’t refresh this page."
+            note="It shows the last known information."
+            onRetry={retry}
+            isRetrying={result.isFetching}
+          />
+        )}
+        {status === 'CANCELLED' && (
+          <Alert severity="warning">
+            This transaction was canceled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
+            {data.cancelReason && ` The reason: ${data.cancelReason}`}
+            {data.earnestMoneyTo && ` Earnest money: ${EARNEST_MONEY_LABELS[data.earnestMoneyTo].toLowerCase()}.`}
+          </Alert>
+        )}
+        <PastClosing transaction={data} now={now} onChanged={replace} />
+        <ClosingCountdown transaction={data} now={now} />
+        {status === 'OPEN' && !token && (data.role === 'SELLER' || data.role === 'ADMIN') && (
+          <SaleVisits transaction={data} />
+        )}
+        {status === 'CLOSED' && !token && (data.role === 'BUYER' || data.role === 'SELLER') && (
+          <Card component="section" aria-label="Review" sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+            <SaleReview transactionId={data.id} />
+          </Card>
+        )}
+        {agreed && hasSigning(agreed) && status === 'OPEN' && <OfferSigning offer={agreed} token={token} />}
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <SignedAmendments transaction={data} />
-        </Card>
-      )}
-      {offer && (
-        <Card component="section" aria-label="Offer Details" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2">
-            Offer Details
-          </Typography>
-          <Typography color="text.secondary">{buyerName(offer)}</Typography>
-          <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>
-            {usd(offer.price)}
-          </Typography>
-          <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
-          <SellersDisclosures disclosures={offer.disclosures} />
-          {offer.offerRounds && offer.offerRounds.length > 0 && (
-            <Accordion
-              defaultExpanded
-              disableGutters
-              sx={{ mt: 3, backgroundColor: 'transparent', '&::before': { display: 'none' } }}
-            >
-              <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}>
-                <Typography variant="h4" component="h3">
-                  Offer History
-                </Typography>
-              </AccordionSummary>
-              <AccordionDetails sx={{ px: 0 }}>
-                <NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} />
-              </AccordionDetails>
-            </Accordion>
-          )}
-        </Card>
-      )}
-      <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-        <ClosingStatement transaction={data} token={token} />
-      </Card>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <TransactionDocuments transaction={data} token={token} onChanged={replace} />
-      </Card>
-      {!token && (data.role === 'BUYER' || data.role === 'SELLER' || data.role === 'ADMIN') && (
-        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
-          <HomeMessages
-            listingId={data.listingId}
-            {...(data.role !== 'BUYER' && offer?.userId ? { otherId: offer.userId } : {})}
+          <TransactionSteps
+            transaction={data}
+            token={token}
+            isClosed={closed && status !== 'CANCELLED'}
+            section={query.get('section')}
+            onChanged={replace}
+            panels={{
+              inspection: (
+                <>
+                  <InspectionPanel transaction={data} token={token} onChanged={replace} />
+                  <RepairsPanel transaction={data} token={token} onChanged={retry} />
+                </>
+              ),
+              finalWalkthrough:
+                data.role === 'BUYER' &&
+                status === 'OPEN' &&
+                !data.walkthroughWaived &&
+                (token ? <WalkthroughByPhone transaction={data} /> : <WalkthroughRequest transaction={data} />),
+            }}
           />
         </Card>
-      )}
-      {(token || data.role === 'LENDER' || data.role === 'TITLE') && <BrokerageContact />}
-    </OfferLayout>
+        {data.deadlines.length > 0 && (
+          <Card component="section" aria-label="Dates" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+              Dates
+            </Typography>
+            <DeadlineList transaction={data} onChanged={retry} />
+            <EarnestMoney transaction={data} onChanged={replace} />
+            <AddToCalendar path={`/transactions/${data.id}`} fileName="sale.ics" token={token} />
+            {!token && <SaleCalendar transactionId={data.id} />}
+          </Card>
+        )}
+        {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
+          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+            <ContractChanges transaction={data} token={token} />
+          </Card>
+        )}
+        {(data.role === 'LENDER' || data.role === 'TITLE') && data.addendums.length > 0 && (
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <SignedAmendments transaction={data} />
+          </Card>
+        )}
+        {offer && (
+          <Card component="section" aria-label="Offer Details" sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography variant="h3" component="h2">
+              Offer Details
+            </Typography>
+            <Typography color="text.secondary">{buyerName(offer)}</Typography>
+            <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>
+              {usd(offer.price)}
+            </Typography>
+            <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
+            <SellersDisclosures disclosures={offer.disclosures} />
+            {offer.offerRounds && offer.offerRounds.length > 0 && (
+              <Accordion
+                defaultExpanded
+                disableGutters
+                sx={{ mt: 3, backgroundColor: 'transparent', '&::before': { display: 'none' } }}
+              >
+                <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: 0 }}>
+                  <Typography variant="h4" component="h3">
+                    Offer History
+                  </Typography>
+                </AccordionSummary>
+                <AccordionDetails sx={{ px: 0 }}>
+                  <NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} />
+                </AccordionDetails>
+              </Accordion>
+            )}
+          </Card>
+        )}
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <ClosingStatement transaction={data} token={token} />
+        </Card>
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <TransactionDocuments transaction={data} token={token} onChanged={replace} />
+        </Card>
+        {!token && (data.role === 'BUYER' || data.role === 'SELLER' || data.role === 'ADMIN') && (
+          <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+            <HomeMessages
+              listingId={data.listingId}
+              {...(data.role !== 'BUYER' && offer?.userId ? { otherId: offer.userId } : {})}
+            />
+          </Card>
+        )}
+        {(token || data.role === 'LENDER' || data.role === 'TITLE') && <BrokerageContact />}
+      </OfferLayout>
+    </PageParts>
   );
 }
