@@ -6,11 +6,8 @@ const HOME = '/1408-sycamore-street-birmingham-al-35205';
 const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   guest: [
     ['/home', '/login'],
-    ['/offers', '/login'],
     ['/admin/listings', '/login'],
     ['/browse', '/browse'],
-    ['/listings', '/listings'],
-    ['/faqs', '/faqs'],
     ['/newsletter=true', '/newsletter=true'],
     [HOME, HOME],
     ['/15-nowhere-lane-birmingham-al-35205', '/404'],
@@ -19,7 +16,6 @@ const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   ],
   seller: [
     ['/login', '/home'],
-    ['/selling', '/selling'],
     ['/offers', '/offers'],
     ['/admin/clients', '/home'],
     ['/pbuyer', '/pbuyer'],
@@ -28,7 +24,6 @@ const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   pbuyer: [
     ['/home', '/pbuyer'],
     ['/offers', '/pbuyer'],
-    ['/buying', '/pbuyer'],
     ['/login', '/pbuyer'],
     ['/settings', '/settings'],
     ['/admin/tasks', '/pbuyer'],
@@ -36,8 +31,6 @@ const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   admin: [
     ['/login', '/home'],
     ['/admin/tasks', '/admin/tasks'],
-    ['/admin/flags', '/admin/flags'],
-    ['/selling', '/selling'],
   ],
   lender: [
     ['/login', '/home'],
