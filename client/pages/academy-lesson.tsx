@@ -64,6 +64,7 @@ export default function AcademyLessonPage() {
         }}
       >
         <Photo
+          isDecorative
           url={lessonPicture(lesson.course.id, number - 1, 800)}
           alt=""
           radius={12}

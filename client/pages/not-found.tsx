@@ -44,6 +44,7 @@ export default function NotFoundPage() {
           </Box>
         </Box>
         <Photo
+          isDecorative
           url={SITE_PICTURES.about.url}
           alt={SITE_PICTURES.about.alt}
           radius={20}

@@ -19,6 +19,8 @@ interface PhotoProps {
   isWhole?: boolean;
   /** Text of the placeholder. */
   absentText?: string | undefined;
+  /** A drawing that goes with a text: where it fails nothing is missed, and its place stays plain. */
+  isDecorative?: boolean;
 }
 
 /** A thumbnail has room for the icon only. */
@@ -34,6 +36,7 @@ export function Photo({
   radius = 0,
   isWhole = false,
   absentText = 'No photos available',
+  isDecorative = false,
 }: PhotoProps) {
   const [shown, setShown] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null);
   const state = shown && shown.url === url ? shown.state : 'loading';
@@ -75,7 +78,7 @@ export function Photo({
             objectPosition: isWhole ? '50% 50%' : '50% 30%',
           }}
         />
-      ) : (
+      ) : isDecorative ? null : (
         <Box
           role="img"
           aria-label={alt ? `${alt}: no photo yet` : 'No photo yet'}

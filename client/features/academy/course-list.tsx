@@ -21,7 +21,7 @@ const ROW = { listStyle: 'none', display: 'flex', columnGap: 2, alignItems: 'cen
 function Thumbnail({ url }: { url: string }) {
   return (
     <Box sx={{ flex: '0 0 80px' }}>
-      <Photo url={url} alt="" radius={8} sizes="80px" />
+      <Photo isDecorative url={url} alt="" radius={8} sizes="80px" />
     </Box>
   );
 }

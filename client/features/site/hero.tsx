@@ -19,6 +19,7 @@ function SellPicture({ savings }: { savings: number }) {
   return (
     <Box sx={{ position: 'relative', pb: { xs: 3, sm: 6 }, pr: { xs: 0, sm: 4 } }}>
       <Photo
+        isDecorative
         url={HERO_PICTURE.url}
         placeholder={HERO_PICTURE.placeholder}
         alt="A bungalow with a wide porch in autumn (drawing)"
@@ -37,7 +38,7 @@ function SellPicture({ savings }: { savings: number }) {
           borderRadius: '18px',
         })}
       >
-        <Photo url={HERO_KITCHEN.url} alt="Its kitchen (drawing)" radius={12} sizes="240px" />
+        <Photo isDecorative url={HERO_KITCHEN.url} alt="Its kitchen (drawing)" radius={12} sizes="240px" />
       </Box>
       <Box
         sx={(theme) => ({

@@ -29,6 +29,7 @@ export function NewsletterSection({ isRequested, children }: { isRequested: bool
           }}
         >
           <Photo
+            isDecorative
             url={SITE_PICTURES.newsletter.url}
             alt={SITE_PICTURES.newsletter.alt}
             ratio="16 / 10"

@@ -52,7 +52,14 @@ export function PageHero({ title, lead, tabTitle, picture, children }: PageHeroP
           )}
         </Box>
         {picture && (
-          <Photo url={picture.url} alt={picture.alt} isPriority radius={20} sizes="(max-width: 900px) 100vw, 540px" />
+          <Photo
+            isDecorative
+            url={picture.url}
+            alt={picture.alt}
+            isPriority
+            radius={20}
+            sizes="(max-width: 900px) 100vw, 540px"
+          />
         )}
       </Box>
     </Container>

@@ -62,7 +62,7 @@ function HomePicture({ price, line, status }: { price: string; line: string; sta
   return (
     <>
       <Box sx={{ height: 104, overflow: 'hidden', borderRadius: 1 }}>
-        <Photo url={SITE_PICTURES.alabama.url} alt="" ratio="16 / 9" sizes="280px" />
+        <Photo isDecorative url={SITE_PICTURES.alabama.url} alt="" ratio="16 / 9" sizes="280px" />
       </Box>
       <Row first={price} second={line} status={status} />
     </>

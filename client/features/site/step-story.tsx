@@ -72,7 +72,7 @@ export function StepStory({ steps, picture, screens }: StepStoryProps) {
         ))}
       </Box>
       <Box sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
-        <Photo url={picture.url} alt={picture.alt} radius={20} sizes="(max-width: 900px) 100vw, 480px" />
+        <Photo isDecorative url={picture.url} alt={picture.alt} radius={20} sizes="(max-width: 900px) 100vw, 480px" />
         {screens && <Box sx={{ mt: 3, display: { xs: 'none', md: 'grid' }, gap: 3 }}>{screens}</Box>}
       </Box>
     </Box>
