@@ -5,7 +5,7 @@ import { fakeApi, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import OffersPage from './offers.tsx';
 
-fakeApi({ 'GET /offers': rows([]) });
+const api = fakeApi({ 'GET /offers': rows([]), 'GET /listings': rows([], 2) });
 
 it.each([
   ['BUYER', 'Browse homes', '/explore'],
@@ -13,5 +13,13 @@ it.each([
 ] as const)('leads a %s without offers to what comes first', async (type, name, path) => {
   renderPage(<OffersPage />, { user: user({ type }), at: '/offers' });
   expect(await screen.findByText('No offers yet')).toBeVisible();
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+it('leads a seller without a home to where one is listed', async () => {
+  api.use({ 'GET /listings': rows([]) });
+  renderPage(<OffersPage />, { user: user({ type: 'SELLER' }), at: '/offers' });
+  expect(await screen.findByRole('link', { name: 'List a home' })).toHaveAttribute('href', '/selling');
+  expect(screen.queryByRole('link', { name: 'Go to my homes' })).toBeNull();
+  expect(api.to('GET /listings')[0]?.query.get('filter')).toBe('{"mine":true,"type":"SELLER"}');
 });

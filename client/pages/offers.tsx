@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { OffersByHome } from '../features/offers/offers-by-home.tsx';
-import { readPages } from '../lib/read-state.ts';
+import { readList, readPages } from '../lib/read-state.ts';
 import { useUser } from '../state/hooks.ts';
+import { useFindListingsQuery } from '../state/listings.endpoints.ts';
 import { offerPath } from '../state/offer-state.ts';
 import { useFindOfferPagesInfiniteQuery } from '../state/offers.endpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,6 +15,18 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { RowCardSkeleton } from '../ui/skeletons.tsx';
 
 const PAGE = 100;
+const MINE = { filter: JSON.stringify({ mine: true, type: 'SELLER' }), $limit: 1 };
+
+/** What a seller without offers does next. Which it is is known once their homes are. */
+function SellersNext() {
+  const homes = readList(useFindListingsQuery(MINE));
+  if (homes.isLoading) return null;
+  return (
+    <Button component={Link} to="/selling" variant="contained">
+      {homes.data?.total === 0 ? 'List a home' : 'Go to my homes'}
+    </Button>
+  );
+}
 
 /** The user's offers: those on their homes, and those they made. */
 export default function OffersPage() {
@@ -69,9 +82,7 @@ export default function OffersPage() {
                 Browse homes
               </Button>
             ) : (
-              <Button component={Link} to="/selling" variant="contained">
-                Go to my homes
-              </Button>
+              <SellersNext />
             )
           }
         >

@@ -41,3 +41,17 @@ it('shows what is due, is filtered, searched and sorted, and takes a document', 
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ status: 'CLOSED', text: 'Oak' }));
   await waitFor(() => expect(address()).toContain('Oak'));
 });
+
+it.each([
+  ['all their transactions where none is to do', 1],
+  ['no list to a newcomer, who has none', 0],
+] as const)('offers %s', async (_, total) => {
+  api.use({
+    'GET /transactions': ({ query }) => (query.has('list') ? rows([]) : rows(total ? [sale()] : [], total)),
+  });
+  renderComponent(<PartnerDesk type="TITLE" />, { at: '/home', user: user({ id: 'tia', type: 'TITLE' }) });
+  expect(await screen.findByText('Nothing to do')).toBeVisible();
+  await waitFor(() => expect(queries().some(({ list }) => !list)).toBe(true));
+  if (total) expect(await screen.findByRole('button', { name: 'Show all transactions' })).toBeVisible();
+  else expect(screen.queryByRole('button', { name: 'Show all transactions' })).toBeNull();
+});

@@ -106,6 +106,9 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
       { refetchOnFocus: true },
     ),
   );
+  // who has none yet isn't led to a list that is empty too
+  const isEmpty = list.rows?.length === 0 && !address.isFiltered;
+  const hasAny = readRows(useFindTransactionsQuery({ $limit: 1 }, { skip: !isEmpty })).total > 0;
   const columns: DataColumn<Transaction>[] = [
     {
       key: 'home',
@@ -168,9 +171,11 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
         <EmptyState
           title="Nothing to do"
           action={
-            <Button variant="outlined" onClick={() => address.setFilter('status', 'ALL')}>
-              Show all transactions
-            </Button>
+            hasAny && (
+              <Button variant="outlined" onClick={() => address.setFilter('status', 'ALL')}>
+                Show all transactions
+              </Button>
+            )
           }
         >
           A transaction appears here as soon as the brokerage enters your email on it{email ? `: ${email}` : ''}.
