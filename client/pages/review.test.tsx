@@ -63,6 +63,13 @@ describe('the page of a review', () => {
     expect(api.sent('PATCH /review-links/k3v9').at(-1)).toEqual(ANSWER);
   });
 
+  it('names the day of the closing in the time zone of the home', async () => {
+    const listing = { address: '9 Gay St', city: 'Knoxville', state: 'TN', county: 'Knox' };
+    row = reviewRow({ transaction: { closedAt: new Date('2026-11-21T05:30:00Z'), listing } });
+    open();
+    expect(await screen.findByText(/in Knoxville, closed on Nov 21, 2026/)).toBeVisible();
+  });
+
   it('says when the link no longer works', async () => {
     api.use({ 'GET /review-links/k3v9': refusal(404, 'This link no longer works.') });
     open();

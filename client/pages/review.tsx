@@ -36,7 +36,7 @@ export default function ReviewPage() {
         subtitle={
           data &&
           `The ${data.side === 'BUYER' ? 'purchase' : 'sale'} of a home in ${data.city}` +
-            (data.closedAt ? `, closed on ${shortDate(data.closedAt)}` : '')
+            (data.closedAt ? `, closed on ${shortDate(data.closedAt, data.timeZone)}` : '')
         }
       />
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}

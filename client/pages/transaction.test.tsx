@@ -68,6 +68,16 @@ describe('the page of a sale', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
   });
 
+  it('shows what a closed sale came to, not what the home was listed for', async () => {
+    stored = { status: 'CLOSED', closing: 'COMPLETED', closedAt: new Date() };
+    const sale = read();
+    api.use({ 'GET /transactions/:id': ok({ ...sale, offer: { ...sale.offer, price: 436_500 } }) });
+    open();
+    const home = await screen.findByRole('region', { name: 'The home' });
+    expect(within(home).getByText('Sold for $436,500')).toBeVisible();
+    expect(within(home).queryByText('$325,000')).toBeNull();
+  });
+
   it('has what the seller disclosed, where that is known', async () => {
     const sale = read();
     api.use({

@@ -128,7 +128,15 @@ export default function TransactionPage() {
             }
           />
         }
-        aside={listing && <ListingSummary listing={listing} isNamedAbove />}
+        aside={
+          listing && (
+            <ListingSummary
+              listing={listing}
+              isNamedAbove
+              {...(closed && status !== 'CANCELLED' && offer && { soldPrice: offer.price })}
+            />
+          )
+        }
         below={
           <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
             <TransactionContacts transaction={data} token={token} onChanged={replace} />

@@ -4,7 +4,9 @@ import type { ReviewSheet } from '#shared/reviews/reviews.schema.ts';
 import { textWhere } from './text-search.ts';
 
 export const reviewInclude = {
-  transaction: { select: { closedAt: true, listing: { select: { address: true, city: true } } } },
+  transaction: {
+    select: { closedAt: true, listing: { select: { address: true, city: true, state: true, county: true } } },
+  },
   user: { select: { firstName: true, lastName: true, email: true } },
 } as const;
 

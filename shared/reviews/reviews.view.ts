@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAdmin, SIDES, type Actor, type Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { publishedName } from './reviews.rules.ts';
 
 export interface ReviewRow {
@@ -20,7 +21,10 @@ export interface ReviewRow {
   consentAt: Instant | null;
   publishedAs: string | null;
   publishedAt: Instant | null;
-  transaction: { closedAt: Instant | null; listing: { address: string; city: string } };
+  transaction: {
+    closedAt: Instant | null;
+    listing: { address: string; city: string; state: string; county: string | null };
+  };
   user: { firstName: string; lastName: string; email: string } | null;
 }
 
@@ -30,6 +34,7 @@ const answerOf = (row: Omit<ReviewRow, 'user'>) => ({
   isAgent: row.isAgent,
   city: row.transaction.listing.city,
   closedAt: row.transaction.closedAt,
+  timeZone: timeZoneOfHome(row.transaction.listing.state, row.transaction.listing.county),
   stars: row.stars,
   wentWell: row.wentWell,
   couldImprove: row.couldImprove,
@@ -64,6 +69,7 @@ export const reviewPageSchema = z.strictObject({
   isAgent: z.boolean(),
   city: z.string(),
   closedAt: z.date().nullable(),
+  timeZone: z.string(),
   stars: z.number().nullable(),
   wentWell: z.string(),
   couldImprove: z.string(),

@@ -12,6 +12,8 @@ import { Photo } from '../../ui/photo.tsx';
 
 interface ListingSummaryProps {
   listing: Listing;
+  /** What the home was sold for, by the sale that the page is about. */
+  soldPrice?: number | null;
   headingLevel?: 'h1' | 'h2';
   showsCommission?: boolean;
   /** The page above says which home it is: said again only where the card is beside the content. */
@@ -21,6 +23,7 @@ interface ListingSummaryProps {
 
 export function ListingSummary({
   listing,
+  soldPrice = listing.soldPrice,
   headingLevel = 'h2',
   showsCommission = false,
   isNamedAbove = false,
@@ -61,7 +64,7 @@ export function ListingSummary({
             {listing.city}, {listing.state} {listing.zip}
           </Typography>
         </Box>
-        <Typography variant="price">{usd(askingPrice(listing))}</Typography>
+        <Typography variant="price">{soldPrice ? `Sold for ${usd(soldPrice)}` : usd(askingPrice(listing))}</Typography>
         <Typography variant="body2" color="text.secondary">
           {facts.join(' · ')}
         </Typography>

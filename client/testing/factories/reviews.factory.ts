@@ -22,7 +22,10 @@ export const reviewRow = (fields: Partial<ReviewRow> = {}): ReviewRow => ({
   consentAt: null,
   publishedAs: null,
   publishedAt: null,
-  transaction: { closedAt: new Date('2026-11-20T12:00:00.000Z'), listing: { address: '12 Oak St', city: 'Nashville' } },
+  transaction: {
+    closedAt: new Date('2026-11-20T12:00:00.000Z'),
+    listing: { address: '12 Oak St', city: 'Nashville', state: 'TN', county: 'Davidson' },
+  },
   user: { firstName: 'Ines', lastName: 'Keller', email: 'ines@example.test' },
   ...fields,
 });

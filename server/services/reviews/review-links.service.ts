@@ -6,7 +6,11 @@ import type { AppContext } from '../../context.ts';
 import { answerReview, reviewOfLink } from '../../workflows/reviews/answer-review.ts';
 
 const LIMIT = { windowSeconds: 900, max: 60, message: 'Too many requests. Please wait a few minutes.' };
-const include = { transaction: { select: { closedAt: true, listing: { select: { address: true, city: true } } } } };
+const include = {
+  transaction: {
+    select: { closedAt: true, listing: { select: { address: true, city: true, state: true, county: true } } },
+  },
+};
 
 /**
  * The id is the slug of the emailed link: whoever holds it writes this one review and reads it again. Reading changes
