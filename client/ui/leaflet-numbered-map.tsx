@@ -7,6 +7,7 @@ import type { MapTiles } from '../lib/site-config.ts';
 import { ElementIcon } from './element-icon.ts';
 import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from './land-map.ts';
 import { clearNames } from './map-names.ts';
+import { LandMissing } from './land-missing.tsx';
 import { layTiles } from './map-tiles.ts';
 import { MapMoves } from './map-moves.ts';
 import { spreadApart, type Walls } from './map-spread.ts';
@@ -285,24 +286,7 @@ export default function LeafletNumberedMap({
   return (
     <Box sx={[mapStyles, numberStyles]}>
       <Box ref={place} role="group" aria-label={label} sx={{ position: 'absolute', inset: 0 }} />
-      {isWithoutLand && (
-        <Box
-          role="status"
-          sx={{
-            position: 'absolute',
-            left: 8,
-            bottom: 8,
-            zIndex: 500,
-            px: 1,
-            borderRadius: 1,
-            backgroundColor: 'background.paper',
-            color: 'text.secondary',
-            fontSize: '0.875rem',
-          }}
-        >
-          The map background couldn’t be loaded. The homes are still shown in the right places.
-        </Box>
-      )}
+      {isWithoutLand && <LandMissing />}
     </Box>
   );
 }

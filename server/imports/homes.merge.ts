@@ -1,57 +1,15 @@
 // Bulk-merges homes into MlsListing: staged in a temporary table, then compared and written by a few statements.
 
 import type pg from 'pg';
-import type { PropertyType } from '#shared/listings/listings.types.ts';
-import type {
-  MlsListingOrigin,
-  LocationPrecision,
-  MlsSource,
-  MlsStatus,
-} from '#shared/mls-listings/mls-listings.types.ts';
+import type { MlsListingOrigin, LocationPrecision, MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import type { ResoHome } from '#shared/reso/reso.schema.ts';
 
-/** The columns an import may fill, by column name; money in whole dollars, times in ISO 8601 UTC. */
-export interface HomeColumns {
+/** The columns an import may fill, by column name: a home of a feed, and where it came from. */
+export interface HomeColumns extends Omit<ResoHome, 'withheld' | 'city' | 'modificationTimestamp'> {
   origin: MlsListingOrigin;
   source: MlsSource | null;
-  sourceKey: string;
-  mlsNumber: string | null;
-  status: MlsStatus;
-  address: string;
-  hideAddress: boolean;
   city: string;
-  state: string;
-  zip: string | null;
-  county: string | null;
-  lat: number | null;
-  lng: number | null;
   locationPrecision: LocationPrecision;
-  propertyType: PropertyType;
-  subdivision: string | null;
-  listingPrice: number | null;
-  originalPrice: number | null;
-  soldPrice: number | null;
-  closeDate: string | null;
-  activationDate: string;
-  dom: number | null;
-  beds: number | null;
-  baths: number | null;
-  halfBaths: number | null;
-  area: number | null;
-  lotSizeAcres: number | null;
-  yearBuilt: number | null;
-  hasBasement: boolean | null;
-  basementArea: number | null;
-  hasGarage: boolean | null;
-  garageSpaces: number | null;
-  hasHOA: boolean | null;
-  hoaFees: number | null;
-  tax: number | null;
-  description: string | null;
-  listingAgentName: string | null;
-  listingAgentEmail: string | null;
-  listingAgentPhone: string | null;
-  listingAgentOfficePhone: string | null;
-  listingOfficeName: string | null;
   photos: readonly string[];
   raw: unknown;
   deletedAt: string | null;

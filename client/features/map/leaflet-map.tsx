@@ -6,6 +6,7 @@ import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { MapTiles } from '../../lib/site-config.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { LandMissing } from '../../ui/land-missing.tsx';
 import { layTiles } from '../../ui/map-tiles.ts';
 import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
@@ -129,24 +130,7 @@ export default function LeafletHomeMap({
         aria-label="Map of homes. Arrow keys move it, plus and minus zoom."
         sx={{ position: 'absolute', inset: 0 }}
       />
-      {isWithoutLand && (
-        <Box
-          role="status"
-          sx={{
-            position: 'absolute',
-            left: 8,
-            bottom: 8,
-            zIndex: 500,
-            px: 1,
-            borderRadius: 1,
-            backgroundColor: 'background.paper',
-            color: 'text.secondary',
-            fontSize: '0.875rem',
-          }}
-        >
-          The map background couldn’t be loaded. The homes are still shown in the right places.
-        </Box>
-      )}
+      {isWithoutLand && <LandMissing />}
     </Box>
   );
 }
