@@ -13,20 +13,30 @@ describe('what changed in a sale', () => {
     [{ appraisal: 'APPRAISED' }, 'the appraisal is completed'],
     [{ earnestMoneyReceivedAt: closingDate }, 'the earnest money was received'],
     [{ earnestMoneyReceivedAt: null }, 'the earnest money is no longer marked as received'],
-    [
-      { appraisal: 'SCHEDULED', appraisalDate: closingDate },
-      'appraisal is scheduled, the appraisal is on Tue, Dec 15, 10:00 AM CST',
-    ],
+    [{ appraisal: 'SCHEDULED', appraisalDate: closingDate }, 'the appraisal is on Tue, Dec 15, 10:00 AM CST'],
     [{ walkthroughDate: closingDate }, 'the final walkthrough is on Tue, Dec 15, 10:00 AM CST'],
     [{ walkthroughDate: null }, 'the final walkthrough has no time any more'],
     [{ walkthroughDate: null, walkthroughWaived: true }, 'the buyer does without a final walkthrough'],
     [{ walkthroughWaived: false }, 'a final walkthrough is planned again'],
     [{ closingDate, closingTime: '10:00' }, 'the closing is now Tue, Dec 15, 10:00 AM CST'],
-    [{ closingPlace: '1 Main St', lenderName: 'A', lenderEmail: 'b@example.com' }, ''],
+    [{ closingPlace: '1 Main St' }, 'the place of the closing changed'],
   ])('%j', (fields, words) => {
-    expect(changeLabel(fields, DEFAULT_TIME_ZONE)).toBe(
-      words || 'the place of the closing changed, the lender changed',
-    );
+    expect(changeLabel(fields, DEFAULT_TIME_ZONE)).toBe(words);
+  });
+
+  it.each([
+    [{}, { closingName: 'Magic Title', closingEmail: 'a@magic.test' }, 'the title company is Magic Title'],
+    [{}, { lenderEmail: 'b@bank.test' }, 'the lender is b@bank.test'],
+    [{ lenderEmail: 'b@bank.test' }, { lenderName: 'Bo Bank' }, 'the lender is Bo Bank'],
+    [{ closingName: 'Old Title' }, { closingName: 'Magic Title' }, 'the title company is now Magic Title'],
+    [{ appraiserEmail: 'a@b.test' }, { appraiserEmail: 'c@d.test' }, 'the appraiser is now c@d.test'],
+    [{ lenderName: 'Bo', lenderEmail: 'b@bank.test' }, { lenderEmail: 'c@bank.test' }, 'the lender’s email changed'],
+    [{ closingName: 'Old Title' }, { closingPhone: '2055550100' }, 'the title company’s phone number changed'],
+    [{}, { attorneyPhone: '2055550100' }, 'the attorney’s phone number changed'],
+    [{ attorneyName: 'Al' }, { attorneyName: null }, 'the attorney is no longer named'],
+    [{ attorneyName: 'Al' }, { attorneyName: '' }, 'the attorney is no longer named'],
+  ])('names the contact of a sale: %j, then %j', (before, fields, words) => {
+    expect(changeLabel(fields, DEFAULT_TIME_ZONE, before)).toBe(words);
   });
 
   it('names the closing by the clock at the home', () => {

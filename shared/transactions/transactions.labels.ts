@@ -19,12 +19,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   appraisedValue: 'the appraised value',
   financingDueDate: 'the financing date',
   walkthroughChecks: 'the walkthrough checklist',
-  ...Object.fromEntries(
-    CONTACTS.flatMap((contact) =>
-      ['Name', 'Email', 'Phone'].map((part) => [`${contact}${part}`, CONTACT_NAMES[contact]] as const),
-    ),
-  ),
 };
+const DETAILS = { Name: 'name', Email: 'email', Phone: 'phone number' } as const;
+const DETAIL_NAMES = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who a contact of the sale is, by name or else by email, or which detail of theirs changed. */
+function contactNews(contact: Contact, fields: Fields, before: Fields): string[] {
+  const changed = DETAIL_NAMES.filter((detail) => `${contact}${detail}` in fields);
+  if (!changed.length) return [];
+  const who = (sale: Fields) => [sale[`${contact}Name`], sale[`${contact}Email`]].find(Boolean) as string | undefined;
+  const [was, is] = [who(before), who({ ...before, ...fields })];
+  const name = CONTACT_NAMES[contact];
+  if (!is && was) return [`${name} is no longer named`];
+  // whoever was known by email only and gets a name is no other person
+  const isOther = was && (before[`${contact}Name`] || changed.includes('Email'));
+  if (was !== is) return [`${name} is ${isOther ? 'now ' : ''}${is}`];
+  return [`${name}’s ${changed.map((detail) => DETAILS[detail]).join(' and ')} changed`];
+}
 /** When a step was decided on; its status says what. */
 const DECIDED = ['inspectionCompletedAt', 'inspectionWaivedAt'];
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
@@ -44,6 +56,7 @@ const visit =
 const VALUES: Readonly<Record<string, Told>> = {
   earnestMoneyReceivedAt: (at) =>
     at === null ? 'the earnest money is no longer marked as received' : 'the earnest money was received',
+  inspectionDate: visit('inspection'),
   appraisalDate: visit('appraisal'),
   walkthroughDate: visit('final walkthrough'),
   walkthroughWaived: (isWaived) =>
@@ -51,12 +64,15 @@ const VALUES: Readonly<Record<string, Told>> = {
 };
 
 /**
- * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender changed`: steps with their new
- * status, closing and visits with day and time in the time zone of the home, what was received or waived, everything
- * else by name, without its value.
+ * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender is Bo Bank`: steps with their new
+ * status, closing and visits with day and time in the time zone of the home, what was received or waived, contacts as
+ * they are after `before`, everything else by name, without its value.
  */
-export function changeLabel(fields: Readonly<Record<string, unknown>>, zone: string): string {
-  const steps = STEPS.filter((step) => typeof fields[step] === 'string').map((step) => {
+export function changeLabel(fields: Fields, zone: string, before: Fields = {}): string {
+  // its day says that it is scheduled
+  const isNews = (step: string) =>
+    typeof fields[step] === 'string' && !(fields[step] === 'SCHEDULED' && fields[`${step}Date`] instanceof Date);
+  const steps = STEPS.filter(isNews).map((step) => {
     const text = STEP_TEXTS[`${step} ${fields[step] as string}`];
     if (text) return text;
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');
@@ -68,10 +84,12 @@ export function changeLabel(fields: Readonly<Record<string, unknown>>, zone: str
   const values = Object.keys(VALUES)
     .filter((field) => field in fields && !(field === 'walkthroughDate' && fields.walkthroughWaived))
     .map((field) => VALUES[field]!(fields[field], zone));
+  const contacts = CONTACTS.flatMap((contact) => contactNews(contact, fields, before));
   const named = [
     ...STEPS,
     ...DECIDED,
     ...Object.keys(VALUES),
+    ...CONTACTS.flatMap((contact) => DETAIL_NAMES.map((detail) => `${contact}${detail}`)),
     ...(closing.length ? ['closingDate', 'closingTime'] : []),
   ];
   const others = [
@@ -81,5 +99,5 @@ export function changeLabel(fields: Readonly<Record<string, unknown>>, zone: str
         .map((field) => FIELDS[field] ?? 'details'),
     ),
   ].map((field) => `${field} changed`);
-  return [...steps, ...closing, ...values, ...others].join(', ');
+  return [...steps, ...closing, ...values, ...contacts, ...others].join(', ');
 }

@@ -16,7 +16,12 @@ import {
   assertWalkthroughAgain,
   isBackward,
 } from '#shared/transactions/transactions.steps.rules.ts';
-import { STATUS_STEPS, type AppraisalStatus, type TransactionRole } from '#shared/transactions/transactions.types.ts';
+import {
+  STATUS_STEPS,
+  TRANSACTION_ROLES,
+  type AppraisalStatus,
+  type TransactionRole,
+} from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
@@ -25,7 +30,7 @@ import { bookAppraisal } from './book-appraisal.ts';
 import { bookWalkthrough } from './book-walkthrough.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
-import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
+import { ACCOUNT_TYPES, assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
@@ -186,7 +191,7 @@ export async function changeTransaction(
       before: Object.fromEntries(steps.map((step) => [step, before[step]])),
       after: { fields: changed.sort(), ...Object.fromEntries(steps.map((step) => [step, fields[step]])) },
     });
-    if (role === 'ADMIN') await inviteContacts(unit, after, { home: offer.listing, ...options });
+    const invitedNow = role === 'ADMIN' ? await inviteContacts(unit, after, { home: offer.listing, ...options }) : [];
     if (closes) await closeTransaction(unit, offer, before, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
       const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
@@ -194,13 +199,19 @@ export async function changeTransaction(
         (given.appraisal && fields.appraisal) ||
         fields.walkthroughWaived === false ||
         steps.some((step) => isBackward(step, before[step], fields[step]!));
-      await notifySale(unit, offer, after, (place) => ({
-        text: `Update on the sale of ${place}: ${changeLabel(fields, zone)}.`,
-        dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,
-        actionLabel: 'See the sale',
-        calendar,
-        ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
-      }));
+      await notifySale(
+        unit,
+        offer,
+        after,
+        (place) => ({
+          text: `Update on the sale of ${place}: ${changeLabel(fields, zone, before)}.`,
+          dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,
+          actionLabel: 'See the sale',
+          calendar,
+          ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
+        }),
+        TRANSACTION_ROLES.filter((one) => !invitedNow.some((contact) => ACCOUNT_TYPES[contact] === one)),
+      );
     }
   }
   unit.publish('transactions', 'patched', { id });

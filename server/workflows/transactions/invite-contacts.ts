@@ -23,7 +23,7 @@ const TASKS: Readonly<Record<Contact, string>> = {
   otherParty: 'You’re listed as the contact of the other party. We’ll keep you informed about dates and documents.',
 };
 /** The contacts who work in Hearthport, by user type. */
-const ACCOUNT_TYPES: Partial<Record<Contact, 'LENDER' | 'TITLE'>> = { lender: 'LENDER', closing: 'TITLE' };
+export const ACCOUNT_TYPES: Partial<Record<Contact, 'LENDER' | 'TITLE'>> = { lender: 'LENDER', closing: 'TITLE' };
 
 interface InvitingSale extends Contacts {
   id: string;
@@ -38,21 +38,24 @@ interface Inviting {
 /**
  * Emails the contacts whose address a broker has just entered: what this is, whom to call, and for a lender or title
  * company a link to the sale. Without an account, one is opened and the link sets its password. An address is invited
- * to a sale once.
+ * to a sale once. Returns the contacts invited now.
  */
-export async function inviteContacts(unit: Unit, sale: InvitingSale, inviting: Inviting): Promise<void> {
+export async function inviteContacts(unit: Unit, sale: InvitingSale, inviting: Inviting): Promise<Contact[]> {
+  const now: Contact[] = [];
   const invited = new Set(sale.invitedEmails);
   const sent = { ...(sale.invitationsSent as Record<string, string> | undefined) };
   for (const contact of CONTACTS) {
     const email = sale[`${contact}Email`];
     if (!email || invited.has(email)) continue;
     invited.add(email);
+    now.push(contact);
     sent[email] = unit.now.toISOString();
     await invite(unit, sale, contact, email, inviting, `transaction-contact:${sale.id}:${email}`);
   }
-  if (invited.size === sale.invitedEmails.length) return;
+  if (!now.length) return [];
   const data = { invitedEmails: [...invited], invitationsSent: sent };
   await unit.tx.transaction.update({ where: { id: sale.id }, data });
+  return now;
 }
 
 /**

@@ -69,6 +69,20 @@ describe('a contact that a broker enters', () => {
       (await world.emailsTo(seller.email)).find(({ subject }) => subject.startsWith('Other party'))?.text,
     ).toContain(`/transactions/${id}`);
   });
+  it('is named to the people of the sale, and as another one when it changes; who is invited reads nothing else', async () => {
+    await world.prisma.transaction.update({ where: { id }, data: { closingEmail: null } });
+    const named = { closingName: 'Magic Title', closingEmail: 'magic@title.test' };
+    const magic = await world.person('TITLE', { email: named.closingEmail });
+    await change(world.admin, named);
+    expect((await textsTo(buyer)).at(-1)).toMatch(/: the title company is Magic Title\.$/);
+    expect(await textsTo(magic)).toEqual([]);
+    expect((await world.emailsTo(magic.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Title and closing'),
+    ]);
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(world.admin, { closingName: 'First Title', closingEmail: title.email });
+    expect((await textsTo(seller)).at(-1)).toMatch(/: the title company is now First Title\.$/);
+  });
   it('is not invited when the buyer names a lender', async () => {
     await change(buyer, { lenderEmail: 'own@bank.test' });
     expect(await world.emailsTo('own@bank.test')).toEqual([]);
