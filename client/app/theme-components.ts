@@ -54,6 +54,17 @@ export const themeComponents: ThemedComponents = {
   MuiCard: {
     styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 12 }) },
   },
+  // on dark ground a shadow doesn't part a menu from the cards below it
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.paper.line}` }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.paper.line}` }),
+    },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   // the wrapping of body text would undo the one line of a unit, such as `sq ft`

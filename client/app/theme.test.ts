@@ -13,3 +13,16 @@ it.each((['light', 'dark'] as const).flatMap((scheme) => COLORS.map((color) => [
       expect(getContrastRatio(contrastText, background), background).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+it.each(['info', 'success', 'warning', 'error'] as const)(
+  'in the dark scheme an alert of %s can be read',
+  (severity) => {
+    const { palette } = theme.colorSchemes.dark!;
+    const ground = palette.Alert[`${severity}StandardBg`];
+    expect(getContrastRatio(palette.Alert[`${severity}Color`], ground)).toBeGreaterThanOrEqual(4.5);
+    expect(getContrastRatio(palette.Alert[`${severity}IconColor`], ground)).toBeGreaterThanOrEqual(3);
+    // lighter than the page that it lies on, not a hole in it
+    const black = '#000000';
+    expect(getContrastRatio(ground, black)).toBeGreaterThan(getContrastRatio(palette.background.default, black));
+  },
+);

@@ -1,4 +1,5 @@
 /** The theme: evergreen and brick on warm paper, light and dark as CSS variables. */
+import type { AlertColor } from '@mui/material/Alert';
 import { createTheme, type PaletteColor, type PaletteColorOptions, type PaletteOptions } from '@mui/material/styles';
 import type { StatusTone } from '#shared/kernel/status.ts';
 import { themeComponents } from './theme-components.ts';
@@ -80,6 +81,23 @@ const light: PaletteOptions = {
   },
 };
 
+/** An alert in the shades of a state. */
+const alertShades = (severity: AlertColor, { main, tint, text }: StateTone) => ({
+  [`${severity}StandardBg`]: tint,
+  [`${severity}Color`]: text,
+  [`${severity}IconColor`]: main,
+});
+
+const darkStates: Record<StatusTone, StateTone> = {
+  confirmed: { main: '#7cc593', tint: '#1e3526', text: '#a9dfb9' },
+  requested: { main: '#e2bb4b', tint: '#3a2f10', text: '#f0d58b' },
+  cancelled: { main: '#e88a80', tint: '#42201d', text: '#f5b6af' },
+  pending: { main: '#8bbadd', tint: '#1d3142', text: '#b5d6ee' },
+  attention: { main: '#eba066', tint: '#402813', text: '#f6c6a0' },
+  onHold: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
+  over: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
+};
+
 const dark: PaletteOptions = {
   primary: { main: '#9bcdb6', light: '#bfe2d2', dark: '#6fa890', contrastText: '#0f251d' },
   secondary: { main: '#e5a48c', light: '#f1c4b3', dark: '#c07d64', contrastText: '#37160b' },
@@ -92,15 +110,15 @@ const dark: PaletteOptions = {
   text: { primary: '#efeadd', secondary: '#b9b5a6', disabled: '#84827a' },
   divider: '#363a32',
   paper: { sunken: '#121511', line: '#4b4f44' },
-  states: {
-    confirmed: { main: '#7cc593', tint: '#1e3526', text: '#a9dfb9' },
-    requested: { main: '#e2bb4b', tint: '#3a2f10', text: '#f0d58b' },
-    cancelled: { main: '#e88a80', tint: '#42201d', text: '#f5b6af' },
-    pending: { main: '#8bbadd', tint: '#1d3142', text: '#b5d6ee' },
-    attention: { main: '#eba066', tint: '#402813', text: '#f6c6a0' },
-    onHold: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
-    over: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
-  },
+  states: darkStates,
+};
+
+// the shades that are derived are nearly black, darker than the page
+const darkAlerts = {
+  ...alertShades('info', darkStates.pending),
+  ...alertShades('success', darkStates.confirmed),
+  ...alertShades('warning', darkStates.requested),
+  ...alertShades('error', darkStates.cancelled),
 };
 
 /** Five sizes: 14, 16, 20, 28 and a display size that grows with the screen. */
@@ -118,7 +136,7 @@ const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'hp' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  colorSchemes: { light: { palette: light }, dark: { palette: { ...dark, Alert: darkAlerts } } },
   spacing: 8,
   shape: { borderRadius: 8 },
   typography: {
