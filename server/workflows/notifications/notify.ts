@@ -46,6 +46,8 @@ export interface Notice {
   isRequired?: boolean;
   /** No email or text message: the caller sends one email for several notices. */
   isListOnly?: boolean;
+  /** For whom it is in the list alone: another email of the same event went to them. */
+  listOnlyFor?: readonly string[] | undefined;
   /** The email where it is more than `text` and `paragraphs`: several sales, each with its link. */
   email?: Pick<Email, 'subject' | 'paragraphs' | 'sections'>;
   /** The text message where it is not `text`. */
@@ -139,7 +141,7 @@ export async function notifyOnce(
     if (!row) continue;
     notified.push(person.id);
     unit.publish('notifications', 'created', row);
-    if (notice.isListOnly) continue;
+    if (notice.isListOnly || notice.listOnlyFor?.includes(person.id)) continue;
     if (wantsEmail) await sendEmail(unit, person.email, email(), `notification:${row.id}`);
     if (takesTexts(person)) {
       const [sms] = await unit.tx.sms.createManyAndReturn({

@@ -1,3 +1,4 @@
+import { isAdmin } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
@@ -22,6 +23,8 @@ interface Visit {
   who: string;
   /** What the host should prepare. */
   prepare: string;
+  /** The people of the sale get its notice with the appointment: the requester, one of them, gets no other email. */
+  isNoticeOfSale?: boolean;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Visit {
 export async function bookVisit(
   unit: Unit,
   offer: LockedOffer,
-  { type, at, field, replaces, who, prepare }: Visit,
+  { type, at, field, replaces, who, prepare, isNoticeOfSale = false }: Visit,
 ): Promise<string> {
   const { listing } = offer;
   const facts = await readSlotFacts(unit.tx, listing.id, unit.now, replaces ?? undefined);
@@ -92,7 +95,8 @@ export async function bookVisit(
     calendar: await calendarOfHost(unit, showing, listing),
   });
   // the notice of the sale is about the step; this one is for the calendar
-  await notify(unit, [showing.userId], {
+  const isTold = isNoticeOfSale && isInSale(unit, offer, showing.userId);
+  await notify(unit, isTold ? [] : [showing.userId], {
     ...about,
     text: `The ${visitName(type)} of ${listing.address} is on ${when}.`,
     link: await linkForRequester(unit, { type, listingId: listing.id }),
@@ -105,18 +109,30 @@ export async function bookVisit(
 const openVisit = (unit: Unit, id: string) =>
   unit.tx.showing.findFirst({ where: { id, accepted: true, proposedTime: { gt: unit.now } } });
 
-/** Cancels a confirmed visit that is still to come, and notifies the host. False if there is none. */
+/** True for a person whom the notice of a sale reaches. A broker who acts gets none. */
+const isInSale = (unit: Unit, { userId, listing }: Pick<LockedOffer, 'userId' | 'listing'>, id: string) =>
+  id === userId ||
+  id === listing.userId ||
+  (unit.actor.kind === 'user' && !isAdmin(unit.actor) && id === unit.actor.userId);
+
+/**
+ * Cancels a confirmed visit that is still to come, and notifies the host. False if there is none. `isNoticeOfSale`: as
+ * of a booking.
+ */
 export async function callOffVisit(
   unit: Unit,
-  { listing }: Pick<LockedOffer, 'listing'>,
+  offer: Pick<LockedOffer, 'userId' | 'listing'>,
   showingId: string,
   reason: string,
+  { isNoticeOfSale = false } = {},
 ): Promise<boolean> {
+  const { listing } = offer;
   const showing = await openVisit(unit, showingId);
   if (!showing) return false;
   await endShowing(unit, showing, listing, {
     reason,
     side: 'BUYER',
+    isRequesterTold: isNoticeOfSale && isInSale(unit, offer, showing.userId),
     host: { text: `The ${visitName(showing.type)} of ${listing.address} is canceled.` },
   });
   return true;

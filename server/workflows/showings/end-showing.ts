@@ -42,6 +42,8 @@ export interface Ending {
    */
   requester?: NoticeChanges;
   host?: NoticeChanges;
+  /** The requester gets another notice that takes it out of their calendar. */
+  isRequesterTold?: boolean;
   /** The caller notifies the person about the whole day. */
   isPartOfOuting?: boolean;
 }
@@ -57,7 +59,7 @@ export async function endShowing(
   unit: Unit,
   showing: OpenShowing,
   home: HomeOfShowing,
-  { reason, side, audited, requester, host, isPartOfOuting = false }: Ending,
+  { reason, side, audited, requester, host, isRequesterTold = false, isPartOfOuting = false }: Ending,
 ) {
   const { id, accepted, proposedTime, outingId } = showing;
   const after = await unit.tx.showing.update({
@@ -93,7 +95,7 @@ export async function endShowing(
     dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
     paragraphs,
   };
-  if (requester || stoodInCalendars)
+  if (requester || (stoodInCalendars && !isRequesterTold))
     await notify(unit, [showing.userId], {
       ...about,
       text: text(addressShownTo(home, accepted)),

@@ -12,7 +12,8 @@ interface SaleOfVisit extends AppraisedSale {
 
 /**
  * Books, moves or calls off the appraiser's visit: a confirmed APPRAISAL showing without fee or agreement. A date that
- * has passed is only recorded. The appraiser is emailed, the host notified. Returns the status of the step. Throws 400
+ * has passed is only recorded. The appraiser is emailed, the host notified. Returns the status of the step, and whether the host was
+ * notified. Throws 400
  * naming `appraisalDate` for a time at which the home cannot be shown, 409 where no appraisal is needed, and 400 naming
  * `reason` for a visit that is called off without one.
  */
@@ -21,7 +22,7 @@ export async function bookAppraisal(
   offer: LockedOffer,
   sale: SaleOfVisit,
   { at, reason }: { at: Date | null; reason: string | undefined },
-): Promise<AppraisalStatus> {
+): Promise<{ appraisal: AppraisalStatus; isHostTold: boolean }> {
   const appraisal = appraisalAfter(sale, at, reason);
   const moved = await moveSaleVisit(unit, offer, {
     type: 'APPRAISAL',
@@ -33,5 +34,5 @@ export async function bookAppraisal(
     prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
   });
   if (moved) await notifyAppraiser(unit, sale, offer.listing, moved);
-  return appraisal;
+  return { appraisal, isHostTold: moved !== null };
 }

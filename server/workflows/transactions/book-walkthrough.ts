@@ -10,17 +10,18 @@ const WAIVED = 'The buyer decided against a final walkthrough.';
  * Books, moves or calls off (null) the buyer's final walkthrough: a confirmed FINAL_WALKTHROUGH showing without fee or
  * agreement, of which the host is notified. It replaces what the buyer has asked for. A date that has passed is only
  * recorded. `isWaived`: the buyer does without. Throws 400 naming `walkthroughDate` for a time at which the home cannot
- * be shown, 400 naming `reason` for one that is called off without it, and 409 for a time beside a waiver.
+ * be shown, 400 naming `reason` for one that is called off without it, and 409 for a time beside a waiver. Returns whether the host
+ * was notified.
  */
 export async function bookWalkthrough(
   unit: Unit,
   offer: LockedOffer,
   { walkthroughDate: was }: { walkthroughDate: Date | null },
   { at, isWaived, reason }: { at: Date | null; isWaived: boolean; reason: string | undefined },
-): Promise<void> {
+): Promise<{ isHostTold: boolean }> {
   assertWalkthrough({ was, at, isWaived, reason, now: unit.now });
   const why = reason?.trim() || (isWaived ? WAIVED : 'The final walkthrough was called off.');
-  await moveSaleVisit(unit, offer, {
+  const moved = await moveSaleVisit(unit, offer, {
     type: 'FINAL_WALKTHROUGH',
     was,
     at,
@@ -30,6 +31,7 @@ export async function bookWalkthrough(
     prepare: 'The buyer looks at the home once more before the closing. Please keep the utilities on.',
   });
   if (isWaived || at) await endRequests(unit, offer, isWaived ? WAIVED : 'The final walkthrough is booked.');
+  return { isHostTold: moved !== null };
 }
 
 /** Nobody answers a request for a walkthrough that is booked or waived. The sale notifies the people. */

@@ -26,6 +26,7 @@ import type { Transaction } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
 import { lockOffer, zoneOf, type LockedOffer } from '../offers/offer-records.ts';
+import { hostIds } from '../showings/showing-records.ts';
 import { bookAppraisal } from './book-appraisal.ts';
 import { bookWalkthrough } from './book-walkthrough.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
@@ -46,6 +47,22 @@ function receivedAgain(
 
 /** Changes that nobody is notified of: a ticked item of a checklist. */
 const QUIET = ['walkthroughChecks'];
+
+/** Which change a notice is of: its fields, with the values of steps and dates. */
+const keyOf = (fields: Readonly<Record<string, unknown>>) =>
+  Object.entries(fields)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([field, value]) =>
+      STATUS_STEPS.some((step) => step === field)
+        ? `${field}=${String(value)}`
+        : value instanceof Date
+          ? `${field}=${value.toISOString()}`
+          : field,
+    )
+    .join();
+
+/** Changes that the notice of a visit to the host says as well. */
+const OF_VISITS = ['appraisal', 'appraisalDate', 'walkthroughDate', 'walkthroughWaived'];
 
 /** The inspection step after a person's decision about it. */
 async function markedInspection(
@@ -75,8 +92,8 @@ function appraisalOf(
 }
 
 /**
- * Books the visits at the home whose dates are changed. Returns the step of the appraisal, and the date that a waived
- * walkthrough takes back.
+ * Books the visits at the home whose dates are changed. Returns the step of the appraisal, the date that a waived
+ * walkthrough takes back, and whether the host was notified.
  */
 async function bookVisits(
   unit: Unit,
@@ -84,23 +101,28 @@ async function bookVisits(
   before: Transaction,
   given: PatchTransaction,
   reason: string | undefined,
-): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null } }> {
+): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null }; isHostTold: boolean }> {
   const { appraisalDate, walkthroughDate, walkthroughWaived: isWaived = before.walkthroughWaived } = given;
   assertWalkthroughAgain(before.walkthroughWaived, isWaived, reason);
   const isNew = (dates: object) => changedFields({ ...before }, { ...dates }).length > 0;
   const isWaivedNow = isWaived && !before.walkthroughWaived;
-  if (isNew({ walkthroughDate }) || isWaivedNow)
-    await bookWalkthrough(unit, offer, before, { at: walkthroughDate ?? null, isWaived, reason });
+  const walk =
+    (isNew({ walkthroughDate }) || isWaivedNow) &&
+    (await bookWalkthrough(unit, offer, before, { at: walkthroughDate ?? null, isWaived, reason }));
   const takesBack = isWaivedNow && before.walkthroughDate !== null && before.walkthroughDate > unit.now;
-  const appraisal = isNew({ appraisalDate })
-    ? await bookAppraisal(
-        unit,
-        offer,
-        { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
-        { at: appraisalDate ?? null, reason },
-      )
-    : before.appraisal;
-  return { appraisal, dates: takesBack ? { walkthroughDate: null } : {} };
+  const visit =
+    isNew({ appraisalDate }) &&
+    (await bookAppraisal(
+      unit,
+      offer,
+      { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
+      { at: appraisalDate ?? null, reason },
+    ));
+  return {
+    appraisal: visit ? visit.appraisal : before.appraisal,
+    dates: takesBack ? { walkthroughDate: null } : {},
+    isHostTold: (walk && walk.isHostTold) || (visit && visit.isHostTold),
+  };
 }
 
 /**
@@ -199,15 +221,18 @@ export async function changeTransaction(
         (given.appraisal && fields.appraisal) ||
         fields.walkthroughWaived === false ||
         steps.some((step) => isBackward(step, before[step], fields[step]!));
+      const isVisitOnly = visited.isHostTold && changed.every((field) => OF_VISITS.includes(field));
+      const told = isVisitOnly ? await hostIds(unit, offer.listing) : [];
       await notifySale(
         unit,
         offer,
         after,
         (place) => ({
           text: `Update on the sale of ${place}: ${changeLabel(fields, zone, before)}.`,
-          dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,
+          dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${keyOf(fields)}`,
           actionLabel: 'See the sale',
           calendar,
+          listOnlyFor: told,
           ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
         }),
         TRANSACTION_ROLES.filter((one) => !invitedNow.some((contact) => ACCOUNT_TYPES[contact] === one)),

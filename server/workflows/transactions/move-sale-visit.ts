@@ -15,7 +15,8 @@ interface MovedVisit {
 
 /**
  * Books, moves or calls off (null) the visit whose date a sale has, as a confirmed showing without fee or agreement. A
- * date that has passed is only recorded: then nothing is returned, as where nothing was booked. `was`: the date until
+ * date that has passed is only recorded: then nothing is returned, as where nothing was booked. The host is emailed;
+ * the caller notifies the others by `notifySale`, with the appointment. `was`: the date until
  * now. Throws 400 naming `field` for a time at which the home cannot be shown, 409 for a time that is taken.
  */
 export async function moveSaleVisit(
@@ -41,11 +42,17 @@ export async function moveSaleVisit(
   const wasToCome = was !== null && was > unit.now;
   const booked = wasToCome ? await visitAt(unit, offer.listing.id, type, was) : null;
   if (at && at > unit.now) {
-    const visitId = await bookVisit(unit, offer, { type, at, replaces: booked?.id ?? null, ...booking });
+    const visitId = await bookVisit(unit, offer, {
+      type,
+      at,
+      replaces: booked?.id ?? null,
+      ...booking,
+      isNoticeOfSale: true,
+    });
     return { visitId, at, isBooked: true };
   }
   if (!booked) return null;
-  await callOffVisit(unit, offer, booked.id, calledOff);
+  await callOffVisit(unit, offer, booked.id, calledOff, { isNoticeOfSale: true });
   return { visitId: booked.id, at: was!, isBooked: false };
 }
 

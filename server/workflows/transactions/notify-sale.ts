@@ -19,7 +19,7 @@ interface Sale {
 export async function notifyPartners(
   unit: Unit,
   sale: Sale,
-  notice: Pick<Notice, 'text' | 'dedupeKey' | 'paragraphs' | 'calendar'>,
+  notice: Pick<Notice, 'text' | 'dedupeKey' | 'paragraphs' | 'calendar' | 'listOnlyFor'>,
   roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const by = [
@@ -65,7 +65,7 @@ export async function notifySale(
         return { link: transactionLink(sale.id), ...content, dedupeKey: `${content.dedupeKey}:${side}` };
       });
   }
-  const { text, paragraphs = [], dedupeKey, calendar } = notice(offer.listing.address);
+  const { text, paragraphs = [], dedupeKey, calendar, listOnlyFor } = notice(offer.listing.address);
   await notifyPartners(unit, sale, { text, paragraphs, dedupeKey, calendar }, roles);
   // whoever set the time has it in the calendar, too
   if (calendar?.length && unit.actor.kind === 'user' && !isAdmin(unit.actor))
@@ -81,6 +81,7 @@ export async function notifySale(
     await notifyAdmins(unit, {
       text,
       paragraphs,
+      listOnlyFor,
       dedupeKey: `${dedupeKey}:brokers`,
       link: transactionLink(sale.id),
       resourceType: 'offer',

@@ -173,6 +173,37 @@ describe('the visit of the appraiser', () => {
     expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
   });
 
+  it('is one email to each person, whether it is booked, moved or called off', async () => {
+    const people = [seller, buyer, lender];
+    const counts = () => Promise.all(people.map(async ({ email }) => (await world.emailsTo(email)).length));
+    const listed = () => Promise.all(people.map(async (person) => (await textsTo(person)).length));
+    const begin = await listed();
+    for (const patch of [
+      { appraisalDate: at },
+      { appraisalDate: later },
+      { appraisalDate: null, reason: 'The appraiser is ill.' },
+      { walkthroughDate: at },
+      { walkthroughDate: later },
+      { walkthroughDate: null, walkthroughWaived: true },
+    ]) {
+      const before = await counts();
+      world.now = new Date(world.now.getTime() + 60_000);
+      await change('appraisalDate' in patch ? lender : world.admin, patch);
+      expect(await counts(), JSON.stringify(patch)).toEqual(before.map((count) => count + 1));
+    }
+    // the seller has the visit and what it means for the sale in the list
+    expect((await listed()).map((count, at) => count - begin[at]!)).toEqual([12, 6, 3]);
+  });
+
+  it('with another change of the sale at the same time is an email about that, too', async () => {
+    const before = (await world.emailsTo(seller.email)).length;
+    await change(world.admin, { walkthroughDate: at, title: 'ORDERED' });
+    expect((await world.emailsTo(seller.email)).slice(before).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('The buyer will visit'),
+      expect.stringContaining('title is ordered'),
+    ]);
+  });
+
   it('that the seller calls off opens the step again, and those who arrange it are notified', async () => {
     await change(lender, { appraisalDate: at });
     const [visit] = await visits();
