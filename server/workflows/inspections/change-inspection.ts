@@ -122,6 +122,9 @@ export async function changeInspection(
     event,
     isQuoted,
     isConfirmed: confirm,
+    changed: Object.keys(details).filter(
+      (field) => row[field as keyof typeof row] !== after[field as keyof typeof after],
+    ),
     isVisitorNamed: role === 'VENDOR' && Boolean(details.vendorName) && details.vendorName !== row.vendorName,
     role,
     visitId: showingId ?? row.showingId,

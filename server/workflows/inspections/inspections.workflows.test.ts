@@ -140,6 +140,28 @@ describe('inspections', () => {
     expect(await refusalOf(change(ids[0]!, { status: 'COMPLETED' }, agent))).toMatchObject({ kind: 'forbidden' });
   });
 
+  it('notify the buyer of what changed, and of nothing else', async () => {
+    await accepted();
+    const { ids } = await request(agent, ['HOME']);
+    const arrange = async (patch: PatchInspection) => {
+      const before = (await world.emailsTo('ada@agency.test')).length;
+      world.now = new Date(world.now.getTime() + 60_000);
+      await change(ids[0]!, patch);
+      return (await world.emailsTo('ada@agency.test')).slice(before).map(({ subject }) => subject);
+    };
+    const said = (text: string) => [expect.stringContaining(text)];
+    expect(await arrange({ vendorName: 'Ann', vendorPhone: '2055550188' })).toEqual(said('the inspector is Ann'));
+    expect(await arrange({ vendorPhone: '2055550199', cost: 450 })).toEqual(
+      said('the inspector has another phone number, it costs $450'),
+    );
+    expect(await arrange({ paymentUrl: 'https://pay.test/1' })).toEqual(said('it can be paid online'));
+    expect(await arrange({ vendorName: null })).toEqual(said('the inspector is no longer named'));
+    expect(await arrange({ orderId: 'A-1' })).toEqual([]);
+    expect(await arrange({ paymentUrl: 'https://pay.test/1' })).toEqual([]);
+    await change(ids[0]!, { inspectionDate: FRIDAY });
+    expect(await arrange({ inspectionDate: null })).toEqual(said('needs another time'));
+  });
+
   it('are booked again at the time that the seller called off', async () => {
     await accepted();
     const { ids } = await request(agent, ['HOME']);

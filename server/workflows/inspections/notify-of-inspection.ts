@@ -17,6 +17,8 @@ interface ChangedInspection {
   cost: number;
   inspectionDate: Date | null;
   vendorName: string | null;
+  vendorPhone: string | null;
+  paymentUrl: string | null;
   vendorEmail: string | null;
   linkHash: string | null;
   linkVersion: number;
@@ -29,18 +31,35 @@ export interface Happened {
   isConfirmed?: boolean | undefined;
   /** The inspector said who comes. */
   isVisitorNamed?: boolean | undefined;
+  /** The details that have another value. */
+  changed: readonly string[];
   role: InspectionRole;
   /** The showing that it has, or had until now. */
   visitId: string | null;
 }
 
-/** What happened, in the words of a notice; `place` is the home as its reader knows it. */
-function messageOf(
-  { event, isQuoted, isConfirmed, isVisitorNamed, role }: Happened,
-  row: ChangedInspection,
-  when: string,
-) {
+/** What changed besides an event. Email and order number are for the brokerage. */
+function detailNews({ changed }: Happened, row: ChangedInspection): string[] {
+  const is = (...fields: string[]) => fields.some((field) => changed.includes(field));
+  const phone = row.vendorPhone && !is('vendorName') ? 'the inspector has another phone number' : '';
+  return [
+    is('vendorName') && (row.vendorName ? `the inspector is ${row.vendorName}` : 'the inspector is no longer named'),
+    is('vendorPhone') && phone,
+    is('cost') && row.cost > 0 && `it costs ${formatUsd(row.cost)}`,
+    is('paymentUrl') && row.paymentUrl && 'it can be paid online',
+    is('reportUrl', 'reportUploadId') && 'it has another report',
+  ].filter((text): text is string => Boolean(text));
+}
+
+/**
+ * What happened, in the words of a notice; `place` is the home as its reader knows it. Null for changes that are no
+ * news.
+ */
+function messageOf(happened: Happened, row: ChangedInspection, when: string): ((place: string) => string) | null {
+  const { event, isQuoted, isConfirmed, isVisitorNamed, role } = happened;
   const what = `${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of`;
+  const news = detailNews(happened, row);
+  if (!event && !isQuoted && !isConfirmed && !isVisitorNamed && !news.length) return null;
   return (place: string): string => {
     if (isConfirmed) return `The inspector confirmed the ${what} ${place} on ${when}.`;
     if (event === 'schedule') return `The ${what} ${place} is on ${when}.`;
@@ -48,9 +67,11 @@ function messageOf(
     if (event === 'decline')
       return role === 'BUYER' ? `The buyer canceled the ${what} ${place}.` : `The ${what} ${place} was canceled.`;
     if (event === 'approve') return `The buyer accepts the quote for the ${what} ${place}.`;
-    if (isQuoted) return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
+    if (event === 'unschedule') return `The ${what} ${place} needs another time.`;
+    if (event === 'quote' && row.cost === 0) return `A quote is needed for the ${what} ${place}.`;
+    if (isQuoted || event === 'quote') return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
     if (isVisitorNamed) return `${row.vendorName} comes for the ${what} ${place}.`;
-    return `Update on the ${what} ${place}.`;
+    return `Update on the ${what} ${place}: ${news.join(', ')}.`;
   };
 }
 
@@ -103,6 +124,7 @@ export async function notifyOfInspection(
   const { event, role, isConfirmed, visitId } = happened;
   const when = row.inspectionDate ? timeAtHome(row.inspectionDate, offer.listing) : '';
   const message = messageOf(happened, row, when);
+  if (!message) return;
   const about = {
     link: transactionLink(saleId, 'inspection'),
     dedupeKey: `inspection-changed:${row.id}:${unit.now.toISOString()}`,
