@@ -1,9 +1,7 @@
 /** What an addendum changes in the agreed terms: price, concessions, closing date. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
-import { formatUsd } from '../kernel/money.ts';
 import { invalidField } from '../kernel/rule-error.ts';
-import { formatDay } from '../kernel/zoned-time.ts';
-import { TERM_LABELS, type ChangedFields, type RoundTerms } from '../offers/offers.types.ts';
+import { type ChangedFields, type RoundTerms } from '../offers/offers.types.ts';
 import { FINANCING_DAYS, periodEnd } from '../transactions/transactions.deadlines.ts';
 import { CONCESSIONS_TOO_HIGH, DATE_PAST, NO_CHANGE, PRICE_BELOW_LOAN } from './addendums.messages.ts';
 import type { CreditForm, RepairResolution } from './addendums.types.ts';
@@ -53,18 +51,6 @@ export const amendmentOf = (changed: ChangedFields): Amendment => ({
   ...(changed.concessions && { concessions: changed.concessions.to as number }),
   ...(changed.closingDate && { closingDate: changed.closingDate.to as string }),
 });
-
-/** Each changed term with its name, its new and its present value as people read them, on the calendar of the home. */
-export function amendedLines(
-  changed: ChangedFields,
-  zone: string,
-): { field: AmendableField; label: string; to: string; from: string }[] {
-  const shown = (value: unknown) => (typeof value === 'number' ? formatUsd(value) : formatDay(String(value), zone));
-  return AMENDABLE_FIELDS.flatMap((field) => {
-    const change = changed[field];
-    return change ? [{ field, label: TERM_LABELS[field], to: shown(change.to), from: shown(change.from) }] : [];
-  });
-}
 
 /** Throws 400 naming the field for terms that no contract can have. */
 export function assertAmendment(terms: AgreedTerms, amendment: Amendment, now: Date): void {

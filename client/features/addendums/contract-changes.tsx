@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { addendumState } from '#shared/addendums/addendums.types.ts';
-import { amendedLines } from '#shared/addendums/amended-terms.rules.ts';
+import { changedTermLines } from '#shared/offers/offers.text.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
@@ -99,7 +99,7 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
 function ChangedTerms({ terms, zone }: { terms: unknown; zone: string }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-      {amendedLines(terms as ChangedFields, zone).map(({ field, label, to, from }) => (
+      {changedTermLines(terms as ChangedFields, zone).map(({ field, label, to, from }) => (
         <li key={field}>
           {label}: <strong>{to}</strong> (until now {from})
         </li>

@@ -1,7 +1,8 @@
-import { amendedLines, amendmentOf, financingDueAfter } from '#shared/addendums/amended-terms.rules.ts';
+import { amendmentOf, financingDueAfter } from '#shared/addendums/amended-terms.rules.ts';
 import { SIDES } from '#shared/kernel/actor.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
+import { changedTermLines, changedTermSentence } from '#shared/offers/offers.text.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import { appraisalAfterPrice } from '#shared/transactions/transactions.steps.rules.ts';
@@ -52,9 +53,7 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
   const appraisal = price === undefined ? [] : await followPrice(unit, { addendum, sale, offer }, price);
   publishAddendum(unit, addendum);
   unit.publish('offers', 'patched', { id: offer.id });
-  const lines = [...amendedLines(changed, zoneOf(offer)), ...appraisal].map(
-    ({ label, to, from }) => `${label}: ${to} (until now ${from}).`,
-  );
+  const lines = [...changedTermLines(changed, zoneOf(offer)), ...appraisal].map(changedTermSentence);
   const calendar = closingDate ? await calendarOfSale(unit, sale.id, offer.listing) : [];
   await notifyOfAddendum(unit, { sale, offer, addendum }, SIDES, (place) => ({
     text: `Everyone has signed: the contract for ${place} is amended.`,

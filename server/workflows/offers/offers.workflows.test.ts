@@ -98,6 +98,9 @@ describe('the buyer flow', () => {
       world.unit(world.admin, (unit) => reviewOffer(unit, id, { event, ...more }));
     await review('edit', { changes: { price: 285_000 } });
     expect((await world.offer(id)).price).toBe(285_000);
+    const email = (await world.emailsTo(buyer.email)).find(({ subject }) => subject.includes('adjusted'));
+    expect(email?.subject).toMatch(/adjusted your offer on .*: price \$285,000 \(until now \$\S+\)\.$/);
+    expect(email?.text).toMatch(/Price: \$285,000 \(until now \$\S+\)\./);
     await review('approve');
     expect((await refusalOf(review('approve')))?.message).toContain('REVIEWED');
     await review('return');

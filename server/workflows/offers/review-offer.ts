@@ -2,6 +2,7 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { reviewedTerms, type ReviewEvent } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { changedTermLines, changedTermSentence, changedTermsText } from '#shared/offers/offers.text.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidAllForms } from '../form-signings/void-forms.ts';
@@ -50,9 +51,12 @@ export async function reviewOffer(
     before: { status: offer.status, ...(isExpiryMoved ? { expiresOn: offer.expiresOn } : {}) },
     after: { status: change.status, changed, ...(isExpiryMoved ? { expiresOn } : {}) },
   });
+  const zone = zoneOf(offer);
+  const openUntil = isExpiryMoved ? `open until ${formatWhen(expiresOn, zone)}` : '';
+  const news = [changedTermsText(changed, zone), openUntil].filter(Boolean).join(', ');
   const text = (place: string) =>
     ({
-      edit: `Hearthport adjusted your offer on ${place}.`,
+      edit: `Hearthport adjusted your offer on ${place}${news && `: ${news}`}.`,
       approve: `Your offer on ${place} is approved and ready to sign.`,
       return: `Your offer on ${place} needs a change before you sign.`,
       decline: `Hearthport couldn’t send your offer on ${place}.`,
@@ -64,7 +68,8 @@ export async function reviewOffer(
     isRequired: event === 'approve',
     paragraphs: [
       ...(input.reason?.trim() ? [input.reason.trim()] : []),
-      ...(isExpiryMoved ? [`The offer is now open until ${formatWhen(expiresOn, zoneOf(offer))}.`] : []),
+      ...changedTermLines(changed, zone).map(changedTermSentence),
+      ...(openUntil ? [`The offer is now ${openUntil}.`] : []),
     ],
   }));
   return { id: offerId };
