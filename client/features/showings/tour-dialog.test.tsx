@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
-import { COUPON_USED_UP, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import {
+  COUPON_USED_UP,
+  TIME_TAKEN,
+  TOO_MANY_TIMES,
+  TOUR_AGREEMENT_REQUIRED,
+} from '#shared/showings/showings.messages.ts';
 import { showing } from '../../testing/factories/showings.factory.ts';
 import { showingSlots } from '../../testing/factories/showing-slots.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
@@ -121,6 +126,29 @@ describe('requesting a tour', () => {
     await person.click(screen.getByRole('button', { name: 'Request visit' }));
     expect(await screen.findByRole('dialog', { name: 'Your visit is requested' })).toBeVisible();
     expect(api.sent('POST /showings').at(-1)).toMatchObject({ type: 'OTHER', purpose: 'Measuring' });
+  });
+
+  it('says beside what is missing that it is, until it is there', async () => {
+    const home = { listingId: 'l1', address: '12 Oak St', zone: 'America/Chicago' };
+    const dialog = (blocked: string | null) => (
+      <TourDialog
+        home={home}
+        onClose={() => undefined}
+        consent={blocked && <button>Sign your tour agreement</button>}
+        blocked={blocked}
+      />
+    );
+    const { person, rerender } = renderComponent(dialog(TOUR_AGREEMENT_REQUIRED), { user: buyer() });
+    // the first free time is chosen
+    await screen.findByRole('button', { name: /^Remove/ });
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(`${TOUR_AGREEMENT_REQUIRED} Your time is still selected.`);
+    const sign = screen.getByRole('button', { name: 'Sign your tour agreement' });
+    expect(sign.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(said.compareDocumentPosition(screen.getAllByRole('tab')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    rerender(dialog(null));
+    expect(screen.queryByText(/You must sign/)).toBeNull();
   });
 
   it('of a home that is coming soon says from which day it can be toured', () => {

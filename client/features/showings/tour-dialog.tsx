@@ -73,6 +73,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const { chosen } = times;
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [askedBlocked, setAskedBlocked] = useState(false);
   const [coupon, setCoupon] = useState(start.coupon);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Showing | null>(null);
@@ -128,7 +129,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const request = async () => {
     const [proposedTime, ...otherTimes] = chosen;
     if (!proposedTime) return;
-    if (blocked) return setFailure(blocked);
+    if (blocked) return setAskedBlocked(true);
     if (asksPurpose && !purpose.trim()) return setPurposeError(PURPOSE_REQUIRED);
     let toured = listingId;
     try {
@@ -172,6 +173,8 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     times.reload();
   };
 
+  const keptTimes =
+    chosen.length > 0 && (chosen.length === 1 ? 'Your time is still selected.' : 'Your times are still selected.');
   if (sent) return <TourSent showing={sent} what={LABELS[asked].what} zone={zone} onClose={onClose} />;
   return (
     <SheetDialog
@@ -206,6 +209,12 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
       }
     >
       {consent}
+      {/* beside what is missing, which goes away with it */}
+      {blocked && askedBlocked && (
+        <Alert severity="error" sx={{ my: 2 }}>
+          {blocked} {keptTimes}
+        </Alert>
+      )}
       {asksPurpose && (
         <TextField
           label="What is the visit for?"
@@ -254,10 +263,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
       )}
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}{' '}
-          {chosen.length > 0 &&
-            (chosen.length === 1 ? 'Your time is still selected.' : 'Your times are still selected.')}{' '}
-          {fee.keptNote}
+          {failure} {keptTimes} {fee.keptNote}
         </Alert>
       )}
     </SheetDialog>
