@@ -172,7 +172,7 @@ export default function AdminShowingsPage() {
           </Button>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 3 }}>
         <ToggleButtonGroup
           exclusive
           size="small"

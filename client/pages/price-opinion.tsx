@@ -64,7 +64,7 @@ export default function PriceOpinionPage() {
         subtitle={`${addressOf(home)}, ${placeLine(home)} · ${factsLine(home)}`}
         actions={
           <>
-            {opinion && <DocumentButton opinion={opinion} variant="outlined" />}
+            {opinion && <DocumentButton opinion={opinion} variant="outlined" color="primary" />}
             {home.isOwner && (
               <Button component={RouterLink} to="/selling">
                 Back to Selling

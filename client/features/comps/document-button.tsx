@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
-type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'color'> & {
   opinion: Pick<PriceOpinion, 'documentUrl' | 'subject'>;
 };
 

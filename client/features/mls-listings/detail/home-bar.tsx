@@ -86,7 +86,7 @@ export function HomeBar({ price, note, children }: HomeBarProps) {
           <Box sx={{ flexShrink: 0, display: 'flex', gap: 1 }}>
             <Box ref={placeLauncher} sx={{ display: 'flex' }} />
             {/* narrow buttons leave the monthly cost its room on the smallest phones */}
-            <Box ref={setSlot} sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { px: 1.5 } }} />
+            <Box ref={setSlot} sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { px: 1.5, width: 'auto' } }} />
           </Box>
         </Box>
       )}

@@ -21,7 +21,7 @@ interface DeskListsProps {
 export function DeskLists({ shown, counts }: DeskListsProps) {
   const [params] = useSearchParams();
   return (
-    <Box component="nav" aria-label="Lists of transactions" sx={{ mb: 2 }}>
+    <Box component="nav" aria-label="Lists of transactions" sx={{ mb: 3 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {DESK_LISTS.map((list) => (
           <Box component="li" key={list}>
