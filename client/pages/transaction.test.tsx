@@ -78,6 +78,16 @@ describe('the page of a sale', () => {
     expect(within(home).queryByText('$325,000')).toBeNull();
   });
 
+  it('says which visits a closing on an earlier day has left behind it', async () => {
+    const [closing, visit] = [3, 5].map((days) => new Date(Date.now() + days * DAY));
+    stored = { closingDate: closing!, walkthroughDate: visit! };
+    open();
+    const said = await screen.findByText(
+      /^The final walkthrough on .* is after the closing\. Another time is needed\.$/,
+    );
+    expect(said).toBeVisible();
+  });
+
   it('has what the seller disclosed, where that is known', async () => {
     const sale = read();
     api.use({

@@ -33,6 +33,7 @@ import { DeadlineList } from '../features/transactions/deadline-list.tsx';
 import { EarnestMoney } from '../features/transactions/earnest-money.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
+import { VisitsAfterClosing } from '../features/transactions/visits-after-closing.tsx';
 import { PastClosing } from '../features/transactions/past-closing.tsx';
 import { SaleCalendar } from '../features/transactions/sale-calendar.tsx';
 import { TransactionSteps } from '../features/transactions/steps/transaction-steps.tsx';
@@ -159,6 +160,7 @@ export default function TransactionPage() {
           </Alert>
         )}
         <PastClosing transaction={data} now={now} onChanged={replace} />
+        <VisitsAfterClosing transaction={data} now={now} />
         <ClosingCountdown transaction={data} now={now} />
         {status === 'OPEN' && !token && (data.role === 'SELLER' || data.role === 'ADMIN') && (
           <SaleVisits transaction={data} />

@@ -2,9 +2,10 @@
  * Contract and appointment: the contract names the last day of closing (the offer's `closingDate`), the sale's own
  * `closingDate` and `closingTime` are the appointment, on or before that day.
  */
-import type { Instant } from '../kernel/instant.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
-import { dayIn, formatDay } from '../kernel/zoned-time.ts';
+import { dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
+import { visitName, type ShowingType } from '../showings/showings.types.ts';
 import type { TransactionRole } from './transactions.types.ts';
 
 /** True for a closing on a later day than the contract allows, on the calendar of the home. */
@@ -36,4 +37,41 @@ export function assertClosingAppointment(
   throw role === 'ADMIN'
     ? invalidField('reason', `${text} Give a reason to set it anyway.`, 'required')
     : invalidField('closingDate', text, 'after-contract');
+}
+
+interface Visit {
+  type: ShowingType;
+  proposedTime: Instant;
+}
+
+/** The visits of a sale whose times its page has. */
+export const datedVisits = (sale: {
+  inspectionDate: Instant | null;
+  appraisalDate: Instant | null;
+  walkthroughDate: Instant | null;
+}): Visit[] =>
+  (
+    [
+      ['INSPECTION', sale.inspectionDate],
+      ['APPRAISAL', sale.appraisalDate],
+      ['FINAL_WALKTHROUGH', sale.walkthroughDate],
+    ] as const
+  ).flatMap(([type, proposedTime]) => (proposedTime === null ? [] : [{ type, proposedTime }]));
+
+/**
+ * `The final walkthrough on Fri, Dec 4, 12:00 PM CST is after the closing. Another time is needed.`: of the visits to
+ * come those that a closing moved to an earlier day has left behind it. Empty if there is none.
+ */
+export function afterClosingText(
+  visits: readonly Visit[],
+  { closingDate, now, zone }: { closingDate: Instant; now: Date; zone: string },
+): string {
+  const late = visits
+    .filter(({ proposedTime: at }) => millisOf(at) > now.getTime() && millisOf(at) >= millisOf(closingDate))
+    .sort((one, other) => millisOf(one.proposedTime) - millisOf(other.proposedTime))
+    .map(({ type, proposedTime }) => `the ${visitName(type)} on ${formatWhen(proposedTime, zone)}`);
+  if (!late.length) return '';
+  const all = late.join(' and ');
+  const need = late.length === 1 ? 'is after the closing. Another time is' : 'are after the closing. Other times are';
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${need} needed.`;
 }

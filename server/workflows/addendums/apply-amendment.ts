@@ -10,6 +10,7 @@ import { APPRAISAL_STATUS_LABELS } from '#shared/transactions/transactions.types
 import type { Unit } from '../../database/unit-of-work.ts';
 import { zoneOf } from '../offers/offer-records.ts';
 import { calendarOfSale } from '../transactions/sale-calendar.ts';
+import { visitsAfterClosing } from '../transactions/visits-after-closing.ts';
 import { notifyPartners } from '../transactions/notify-sale.ts';
 import { closingOf, recordChanges } from '../transactions/record-changes.ts';
 import {
@@ -53,7 +54,11 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
   const appraisal = price === undefined ? [] : await followPrice(unit, { addendum, sale, offer }, price);
   publishAddendum(unit, addendum);
   unit.publish('offers', 'patched', { id: offer.id });
+  const late = closingDate
+    ? await visitsAfterClosing(unit, offer, closingOf(sale, { closingDate }, zoneOf(offer)).closingDate!)
+    : '';
   const lines = [...changedTermLines(changed, zoneOf(offer)), ...appraisal].map(changedTermSentence);
+  if (late) lines.push(late);
   const calendar = closingDate ? await calendarOfSale(unit, sale.id, offer.listing) : [];
   await notifyOfAddendum(unit, { sale, offer, addendum }, SIDES, (place) => ({
     text: `Everyone has signed: the contract for ${place} is amended.`,

@@ -34,6 +34,7 @@ import { closeTransaction } from './close-transaction.ts';
 import { ACCOUNT_TYPES, assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
+import { visitsAfterClosing } from './visits-after-closing.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
 
 /** Earnest money that is marked as received again on the same day was received once. */
@@ -221,6 +222,8 @@ export async function changeTransaction(
         (given.appraisal && fields.appraisal) ||
         fields.walkthroughWaived === false ||
         steps.some((step) => isBackward(step, before[step], fields[step]!));
+      const late = fields.closingDate ? await visitsAfterClosing(unit, offer, fields.closingDate) : '';
+      const withAfter = (text: string) => (late ? { text: `${text} ${late}`, subject: text } : { text });
       const isVisitOnly = visited.isHostTold && changed.every((field) => OF_VISITS.includes(field));
       const told = isVisitOnly ? await hostIds(unit, offer.listing) : [];
       await notifySale(
@@ -228,7 +231,7 @@ export async function changeTransaction(
         offer,
         after,
         (place) => ({
-          text: `Update on the sale of ${place}: ${changeLabel(fields, zone, before)}.`,
+          ...withAfter(`Update on the sale of ${place}: ${changeLabel(fields, zone, before)}.`),
           dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${keyOf(fields)}`,
           actionLabel: 'See the sale',
           calendar,

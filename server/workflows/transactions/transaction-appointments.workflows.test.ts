@@ -269,6 +269,24 @@ describe('the final walkthrough that the brokerage books', () => {
   });
 });
 
+describe('a closing that moves to an earlier day', () => {
+  it('leaves the visits where they are and says which come after it', async () => {
+    await change(world.admin, { walkthroughDate: new Date('2026-12-04T18:00:00Z') });
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(title, { closingDate: new Date('2026-12-03T18:00:00Z') });
+    for (const person of [seller, buyer, lender, world.admin])
+      expect(await textsTo(person)).toContainEqual(
+        expect.stringMatching(
+          /the closing is now Thu, Dec 3, .*\. The final walkthrough on Fri, Dec 4, 12:00 PM CST is after the closing\./,
+        ),
+      );
+    const email = (await world.emailsTo(buyer.email)).at(-1);
+    expect(email?.subject).not.toContain('after the closing');
+    expect(email?.text).toContain('Another time is needed.');
+    expect(await sale()).toMatchObject({ walkthroughDate: new Date('2026-12-04T18:00:00Z') });
+  });
+});
+
 describe('the closing in calendars', () => {
   it('is there for every side and partner, moves with its date and place, and leaves with the sale', async () => {
     const closings = async () => {
