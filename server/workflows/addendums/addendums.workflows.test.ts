@@ -227,6 +227,17 @@ describe('a change of the contract', () => {
     });
   });
 
+  it('names the visits that the new closing date leaves behind it', async () => {
+    const visit = { listingId, userId: seller.userId, accepted: true, proposedTime: new Date('2026-12-20T18:00:00Z') };
+    await world.prisma.showing.create({ data: { ...visit, type: 'FINAL_WALKTHROUGH' } });
+    const { id } = await ask(seller, { terms: { closingDate: '2026-12-18T18:00:00.000Z' } });
+    await change(agent, id, { status: 'APPROVED' });
+    await world.sign(offerId);
+    expect((await world.emailsTo('ada@agency.test')).at(-1)?.text).toContain(
+      'The final walkthrough on Sun, Dec 20, 12:00 PM CST is after the closing.',
+    );
+  });
+
   it('takes the appraisal along where the signed price is one that its value supports, and says so', async () => {
     const appraisalDate = new Date('2026-12-04T15:00:00Z');
     await world.prisma.transaction.update({
