@@ -10,7 +10,7 @@ interface Booked {
 
 /**
  * Books the appointment at the home for an inspection, which inspections of the sale at the same time share. A date
- * that has passed needs none. Returns its id. Throws 400 naming `inspectionDate` for a time at which the home cannot be
+ * that has passed needs none. The caller notifies the buyer, with the appointment. Returns its id. Throws 400 naming `inspectionDate` for a time at which the home cannot be
  * shown.
  */
 export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Booked, at: Date): Promise<string | null> {
@@ -35,6 +35,7 @@ export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Boo
     replaces: isOwn ? inspection.showingId : null,
     who: 'An inspector',
     prepare: 'Please give access to all rooms, the attic and the crawl space, and keep the utilities on.',
+    isNoticeOfSale: true,
   });
 }
 
@@ -42,9 +43,17 @@ export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Boo
 const isSharedBeyond = async (unit: Unit, showingId: string, inspectionId: string): Promise<boolean> =>
   (await unit.tx.inspection.count({ where: { showingId, id: { not: inspectionId } } })) > 0;
 
-/** Cancels the appointment of an inspection unless another inspection still needs it. */
-export async function releaseAccess(unit: Unit, offer: LockedOffer, inspection: Booked): Promise<void> {
+/**
+ * Cancels the appointment of an inspection unless another inspection still needs it. `isNoticeOfSale`: the caller
+ * notifies the buyer, and takes it out of their calendar.
+ */
+export async function releaseAccess(
+  unit: Unit,
+  offer: LockedOffer,
+  inspection: Booked,
+  told: { isNoticeOfSale: boolean },
+): Promise<void> {
   const { showingId } = inspection;
   if (!showingId || (await isSharedBeyond(unit, showingId, inspection.id))) return;
-  await callOffVisit(unit, offer, showingId, 'The inspection was canceled.');
+  await callOffVisit(unit, offer, showingId, 'The inspection was canceled.', told);
 }

@@ -48,7 +48,7 @@ async function accessOf(
   unit: Unit,
   offer: LockedOffer,
   row: LockedInspection,
-  { status, at }: { status: RequestedInspectionStatus; at: Date | null | undefined },
+  { status, at, isToBuyer }: { status: RequestedInspectionStatus; at: Date | null | undefined; isToBuyer: boolean },
 ): Promise<string | null> {
   // an appointment that the seller called off is booked again at the same time
   const isBooked = row.showing?.accepted === true && row.showing.proposedTime.getTime() === at?.getTime();
@@ -59,7 +59,8 @@ async function accessOf(
       : isDateOver
         ? null
         : row.showingId;
-  if (row.showingId && showingId !== row.showingId) await releaseAccess(unit, offer, row);
+  if (row.showingId && showingId !== row.showingId)
+    await releaseAccess(unit, offer, row, { isNoticeOfSale: isToBuyer });
   return showingId;
 }
 
@@ -88,7 +89,12 @@ export async function changeInspection(
   const hasChange = Object.keys(change).some((name) => name !== 'vendorLink' && name !== 'confirm');
   const event = hasChange ? inspectionEventOf(row, change, role) : null;
   const status = hasChange ? applyInspectionChange(row, role, change) : row.status;
-  const showingId = await accessOf(unit, offer, row, { status, at: details.inspectionDate });
+  const showingId = await accessOf(unit, offer, row, {
+    status,
+    at: details.inspectionDate,
+    // the notice of the end takes the appointment out of the buyer's calendar
+    isToBuyer: role !== 'BUYER' && (event === 'unschedule' || event === 'decline'),
+  });
   const after = await unit.tx.inspection.update({
     where: { id },
     data: {

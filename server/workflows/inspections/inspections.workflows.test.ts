@@ -7,6 +7,7 @@ import { offerScope } from '../../queries/offer-scope.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
+import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { refusalOf } from '../../testing/workflows.fake.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { changeInspection } from './change-inspection.ts';
@@ -138,6 +139,25 @@ describe('inspections', () => {
       kind: 'forbidden',
     });
     expect(await refusalOf(change(ids[0]!, { status: 'COMPLETED' }, agent))).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('are one email to a buyer with an account at each step, whose calendar has the shared appointment to its end', async () => {
+    await accepted({ userId: buyer.userId });
+    const { ids } = await request(buyer, ['HOME', 'TERMITE']);
+    const step = async (id: string, patch: PatchInspection) => {
+      const before = (await world.emailsTo(buyer.email)).length;
+      world.now = new Date(world.now.getTime() + 60_000);
+      await change(id, patch);
+      const emails = await world.emailsTo(buyer.email);
+      const entries = calendarAfter(emails).filter(({ summary }) => summary.includes('nspection'));
+      return [emails.length - before, entries.map(({ start }) => start)];
+    };
+    const [home, termite] = ids as [string, string];
+    const friday = FRIDAY.toISOString();
+    expect(await step(home, { inspectionDate: FRIDAY })).toEqual([1, [friday]]);
+    expect(await step(termite, { inspectionDate: FRIDAY })).toEqual([1, [friday]]);
+    expect(await step(home, { inspectionDate: null })).toEqual([1, [friday]]);
+    expect(await step(termite, { status: 'DECLINED' })).toEqual([1, []]);
   });
 
   it('notify the buyer of what changed, and of nothing else', async () => {

@@ -114,6 +114,10 @@ async function notifyVendor(
     });
 }
 
+/** True for an appointment that stands, for another inspection at the same time. */
+const isConfirmedVisit = async (unit: Unit, id: string): Promise<boolean> =>
+  (await unit.tx.showing.count({ where: { id, accepted: true } })) > 0;
+
 /** Notifies everyone whom a change of an inspection concerns, except whoever made it. */
 export async function notifyOfInspection(
   unit: Unit,
@@ -130,12 +134,12 @@ export async function notifyOfInspection(
     dedupeKey: `inspection-changed:${row.id}:${unit.now.toISOString()}`,
     actionLabel: event === 'complete' ? 'Open the report' : 'See the inspection',
   };
-  const isVisit = isConfirmed || event === 'schedule' || event === 'unschedule' || event === 'decline';
-  const calendar = isVisit
-    ? await calendarOfVisitor(unit, visitId, offer.listing, event === 'unschedule' || event === 'decline')
-    : [];
-  // a buyer with an account has it from the visit itself
-  const ofBuyer = offer.userId ? {} : { calendar };
+  const isOver = event === 'unschedule' || event === 'decline';
+  const isVisit = isConfirmed || event === 'schedule' || isOver;
+  const calendar = isVisit ? await calendarOfVisitor(unit, visitId, offer.listing, isOver) : [];
+  // whoever has an account and confirmed nothing has it already; the end of one of several at a time is not theirs
+  const isKept = isOver && visitId !== null && (await isConfirmedVisit(unit, visitId));
+  const ofBuyer = isKept || (offer.userId && event !== 'schedule' && !isOver) ? {} : { calendar };
   if (role !== 'BUYER')
     await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, ...ofBuyer, text: message(place) }));
   if (role !== 'BROKER')
