@@ -123,7 +123,7 @@ describe('the people of an organization', () => {
     await person.click(await screen.findByRole('button', { name: 'Add a person' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a person' }));
     await person.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(dialog.getByText('Choose a person.')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription('Choose a person.');
     await person.click(dialog.getByRole('combobox', { name: 'Person' }));
     await person.click(await screen.findByRole('option', { name: /Marcus Ellery/ }));
     expect(await dialog.findByText('Marcus Ellery belongs to Rail Club now, and leaves it.')).toBeVisible();

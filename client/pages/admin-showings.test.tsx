@@ -95,6 +95,9 @@ it('a broker finds the person and the home, and books for them; a refusal stands
   await person.click(dialog.getByRole('button', { name: 'Request showing' }));
   for (const message of ['Choose the person.', 'Choose the home.', 'Choose a time.'])
     expect(dialog.getByText(message)).toBeVisible();
+  // the first error has the focus
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'For' })).toHaveFocus());
+  expect(dialog.getByRole('combobox', { name: 'For' })).toBeInvalid();
   await person.type(dialog.getByRole('combobox', { name: 'For' }), 'bea');
   await person.click(await screen.findByRole('option', { name: /Bea Buyer/ }));
   await person.type(dialog.getByRole('combobox', { name: 'Home' }), 'elm');

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { fullName } from '../lib/format.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -23,11 +23,12 @@ interface PersonFieldProps {
     isLoading: boolean;
   };
   type?: UserType;
-  helperText?: string;
+  helperText?: ReactNode;
+  error?: string | undefined;
 }
 
 /** Picks a user by name, email or phone. */
-export function PersonField({ label, value, onChange, useSearch, type, helperText }: PersonFieldProps) {
+export function PersonField({ label, value, onChange, useSearch, type, helperText, error }: PersonFieldProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const settled = useDebounced(text.trim(), 200);
@@ -60,7 +61,9 @@ export function PersonField({ label, value, onChange, useSearch, type, helperTex
           </Box>
         </Box>
       )}
-      renderInput={(props) => <TextField {...props} label={label} helperText={helperText} />}
+      renderInput={(props) => (
+        <TextField {...props} label={label} error={Boolean(error)} helperText={error ?? helperText} />
+      )}
     />
   );
 }

@@ -132,28 +132,25 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
       }
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <Box>
-          <PersonField
-            useSearch={usePeopleSearch}
-            label="For"
-            value={person}
-            onChange={(next) => {
-              setPerson(next);
-              changed('user');
-            }}
-          />
-          <FormHelperText error={Boolean(errors.user)} sx={{ mx: 1.75 }}>
-            {errors.user ?? (
-              <>
-                By name or email. Someone without an account needs one first, under{' '}
-                <Link component={RouterLink} to="/admin/clients" color="inherit" underline="always">
-                  Clients
-                </Link>
-                .
-              </>
-            )}
-          </FormHelperText>
-        </Box>
+        <PersonField
+          useSearch={usePeopleSearch}
+          label="For"
+          value={person}
+          onChange={(next) => {
+            setPerson(next);
+            changed('user');
+          }}
+          error={errors.user}
+          helperText={
+            <>
+              By name or email. Someone without an account needs one first, under{' '}
+              <Link component={RouterLink} to="/admin/clients" color="inherit" underline="always">
+                Clients
+              </Link>
+              .
+            </>
+          }
+        />
         <HomeField value={home} onChange={chooseHome} error={errors.listing ?? errors.mlsListing} />
         <TextField
           select

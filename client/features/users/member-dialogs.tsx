@@ -89,8 +89,8 @@ export function AddMemberDialog({ of, onClose }: { of: MemberOf; onClose: () => 
           value={person}
           onChange={setPerson}
           helperText="Someone with an account, by name, email or phone."
+          error={isTried && !person ? 'Choose a person.' : undefined}
         />
-        {isTried && !person && <Alert severity="error">Choose a person.</Alert>}
         {person && error && <ErrorState message={error} onRetry={retry} />}
         {isMember && <Alert severity="info">{`${nameOf(person!)} belongs to it already.`}</Alert>}
         {before && !isMember && (
