@@ -64,9 +64,9 @@ const VALUES: Readonly<Record<string, Told>> = {
 };
 
 /**
- * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender is Bo Bank`: steps with their new
- * status, closing and visits with day and time in the time zone of the home, what was received or waived, contacts as
- * they are after `before`, everything else by name, without its value.
+ * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender is Bo Bank`: steps with their
+ * new status, closing and visits with day and time in the time zone of the home, what was received or waived, contacts
+ * as they are after `before`, everything else by name, without its value.
  */
 export function changeLabel(fields: Fields, zone: string, before: Fields = {}): string {
   // its day says that it is scheduled

@@ -10,8 +10,8 @@ interface Booked {
 
 /**
  * Books the appointment at the home for an inspection, which inspections of the sale at the same time share. A date
- * that has passed needs none. The caller notifies the buyer, with the appointment. Returns its id. Throws 400 naming `inspectionDate` for a time at which the home cannot be
- * shown.
+ * that has passed needs none. The caller notifies the buyer, with the appointment. Returns its id. Throws 400 naming
+ * `inspectionDate` for a time at which the home cannot be shown.
  */
 export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Booked, at: Date): Promise<string | null> {
   if (at <= unit.now) return null;

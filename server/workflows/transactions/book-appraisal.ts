@@ -12,10 +12,9 @@ interface SaleOfVisit extends AppraisedSale {
 
 /**
  * Books, moves or calls off the appraiser's visit: a confirmed APPRAISAL showing without fee or agreement. A date that
- * has passed is only recorded. The appraiser is emailed, the host notified. Returns the status of the step, and whether the host was
- * notified. Throws 400
- * naming `appraisalDate` for a time at which the home cannot be shown, 409 where no appraisal is needed, and 400 naming
- * `reason` for a visit that is called off without one.
+ * has passed is only recorded. The appraiser is emailed, the host notified. Returns the status of the step, and whether
+ * the host was notified. Throws 400 naming `appraisalDate` for a time at which the home cannot be shown, 409 where no
+ * appraisal is needed, and 400 naming `reason` for a visit that is called off without one.
  */
 export async function bookAppraisal(
   unit: Unit,

@@ -10,8 +10,8 @@ const WAIVED = 'The buyer decided against a final walkthrough.';
  * Books, moves or calls off (null) the buyer's final walkthrough: a confirmed FINAL_WALKTHROUGH showing without fee or
  * agreement, of which the host is notified. It replaces what the buyer has asked for. A date that has passed is only
  * recorded. `isWaived`: the buyer does without. Throws 400 naming `walkthroughDate` for a time at which the home cannot
- * be shown, 400 naming `reason` for one that is called off without it, and 409 for a time beside a waiver. Returns whether the host
- * was notified.
+ * be shown, 400 naming `reason` for one that is called off without it, and 409 for a time beside a waiver. Returns
+ * whether the host was notified.
  */
 export async function bookWalkthrough(
   unit: Unit,
