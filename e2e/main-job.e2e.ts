@@ -110,7 +110,7 @@ test('one complete sale: listed, approved, found, toured, offered on, countered,
     await buyer.getByRole('button', { name: 'Tour with Hearthport' }).click();
     const dialog = buyer.getByRole('dialog');
     await dialog.getByRole('tab').nth(1).click();
-    await dialog.getByRole('button', { name: '10:30 AM' }).click();
+    await dialog.getByRole('button', { name: '10:30 AM', exact: true }).click();
     await dialog.getByRole('button', { name: 'Request tour' }).click();
     await buyer.getByRole('dialog', { name: 'Your tour is requested' }).getByRole('button', { name: 'Done' }).click();
     await expect(buyer.getByRole('group', { name: /Tour, .* at 10:30 AM/ })).toBeVisible();

@@ -43,12 +43,17 @@ export async function lookUp(request: APIRequestContext): Promise<(who: string, 
   });
   const { slug } = (await made.json()) as { slug?: string };
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
-  const email = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
   // private links are visible in a single email only
-  const { text } = await readOne<{ text: string }>('admin', `/emails/${email?.id}`);
-  const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
-  const asked = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'REVIEW');
-  const { text: ask } = await readOne<{ text: string }>('admin', `/emails/${asked?.id}`);
+  const linkIn = async (kind: string, link: RegExp): Promise<string | undefined> => {
+    for (const { id } of await read('admin', `/emails?kind=${kind}&$limit=50`)) {
+      const { text } = await readOne<{ text: string }>('admin', `/emails/${id}`);
+      const found = link.exec(text)?.[1];
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const portal = await linkIn('OFFER_LINK', /\/offer-portal\/([\w.-]+)/);
+  const review = await linkIn('REVIEW', /\/review\/([\w-]+)/);
   let openRequest: string | undefined;
   // most of the requests were answered, and show another page
   for (const { id } of await read('admin', '/emails?kind=SHOWING_REQUEST&$limit=50')) {
@@ -82,7 +87,7 @@ export async function lookUp(request: APIRequestContext): Promise<(who: string, 
     tour: tour?.id,
     showing: tour?.id,
     token: portal,
-    review: /\/review\/([\w-]+)/.exec(ask)?.[1],
+    review,
     request: openRequest,
     slug,
     signer: unsigned?.userId,
