@@ -6,8 +6,6 @@ import { FINANCING_DAYS, periodEnd } from '../transactions/transactions.deadline
 import { CONCESSIONS_TOO_HIGH, DATE_PAST, NO_CHANGE, PRICE_BELOW_LOAN } from './addendums.messages.ts';
 import type { CreditForm, RepairResolution } from './addendums.types.ts';
 
-export const AMENDABLE_FIELDS = ['price', 'concessions', 'closingDate'] as const;
-export type AmendableField = (typeof AMENDABLE_FIELDS)[number];
 export interface Amendment {
   price?: number | undefined;
   concessions?: number | undefined;

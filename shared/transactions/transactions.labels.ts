@@ -47,20 +47,20 @@ const STEP_TEXTS: Readonly<Record<string, string>> = {
   'appraisal APPRAISED': 'the appraisal is completed',
   'appraisal NOT_APPRAISED': 'the appraisal is below the price, or not possible',
 };
-type Told = (value: unknown, zone: string) => string;
+type Describe = (value: unknown, zone: string) => string;
 const visit =
-  (name: string): Told =>
+  (name: string): Describe =>
   (at, zone) =>
-    at instanceof Date ? `the ${name} is on ${formatWhen(at, zone)}` : `the ${name} has no time any more`;
+    at instanceof Date ? `the ${name} is on ${formatWhen(at, zone)}` : `the ${name} no longer has a time`;
 /** Fields whose news is their value. */
-const VALUES: Readonly<Record<string, Told>> = {
+const VALUES: Readonly<Record<string, Describe>> = {
   earnestMoneyReceivedAt: (at) =>
     at === null ? 'the earnest money is no longer marked as received' : 'the earnest money was received',
   inspectionDate: visit('inspection'),
   appraisalDate: visit('appraisal'),
   walkthroughDate: visit('final walkthrough'),
   walkthroughWaived: (isWaived) =>
-    isWaived ? 'the buyer does without a final walkthrough' : 'a final walkthrough is planned again',
+    isWaived ? 'the buyer waived the final walkthrough' : 'a final walkthrough is planned again',
 };
 
 /**

@@ -118,7 +118,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
     ['BUYER', 'BUYER'],
     ['SELLER', 'SELLER'],
   ] as const) {
-    // told of new documents, a side reads of all that wait for it
+    // a side with new documents is notified of all that wait for it
     if (!first(rows, role).signer) continue;
     const { waiting } = first(all, role);
     await notifySide(unit, offer, side, (place) => ({

@@ -51,9 +51,9 @@ export async function releaseAccess(
   unit: Unit,
   offer: LockedOffer,
   inspection: Booked,
-  told: { isNoticeOfSale: boolean },
+  notice: { isNoticeOfSale: boolean },
 ): Promise<void> {
   const { showingId } = inspection;
   if (!showingId || (await isSharedBeyond(unit, showingId, inspection.id))) return;
-  await callOffVisit(unit, offer, showingId, 'The inspection was canceled.', told);
+  await callOffVisit(unit, offer, showingId, 'The inspection was canceled.', notice);
 }

@@ -95,8 +95,8 @@ export async function bookVisit(
     calendar: await calendarOfHost(unit, showing, listing),
   });
   // the notice of the sale is about the step; this one is for the calendar
-  const isTold = isNoticeOfSale && isInSale(unit, offer, showing.userId);
-  await notify(unit, isTold ? [] : [showing.userId], {
+  const isNotified = isNoticeOfSale && isInSale(unit, offer, showing.userId);
+  await notify(unit, isNotified ? [] : [showing.userId], {
     ...about,
     text: `The ${visitName(type)} of ${listing.address} is on ${when}.`,
     link: await linkForRequester(unit, { type, listingId: listing.id }),
@@ -132,7 +132,7 @@ export async function callOffVisit(
   await endShowing(unit, showing, listing, {
     reason,
     side: 'BUYER',
-    isRequesterTold: isNoticeOfSale && isInSale(unit, offer, showing.userId),
+    isRequesterNotified: isNoticeOfSale && isInSale(unit, offer, showing.userId),
     host: { text: `The ${visitName(showing.type)} of ${listing.address} is canceled.` },
   });
   return true;

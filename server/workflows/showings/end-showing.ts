@@ -43,7 +43,7 @@ export interface Ending {
   requester?: NoticeChanges;
   host?: NoticeChanges;
   /** The requester gets another notice that takes it out of their calendar. */
-  isRequesterTold?: boolean;
+  isRequesterNotified?: boolean;
   /** The caller notifies the person about the whole day. */
   isPartOfOuting?: boolean;
 }
@@ -59,7 +59,7 @@ export async function endShowing(
   unit: Unit,
   showing: OpenShowing,
   home: HomeOfShowing,
-  { reason, side, audited, requester, host, isRequesterTold = false, isPartOfOuting = false }: Ending,
+  { reason, side, audited, requester, host, isRequesterNotified = false, isPartOfOuting = false }: Ending,
 ) {
   const { id, accepted, proposedTime, outingId } = showing;
   const after = await unit.tx.showing.update({
@@ -95,7 +95,7 @@ export async function endShowing(
     dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
     paragraphs,
   };
-  if (requester || (stoodInCalendars && !isRequesterTold))
+  if (requester || (stoodInCalendars && !isRequesterNotified))
     await notify(unit, [showing.userId], {
       ...about,
       text: text(addressShownTo(home, accepted)),

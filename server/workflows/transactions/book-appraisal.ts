@@ -21,7 +21,7 @@ export async function bookAppraisal(
   offer: LockedOffer,
   sale: SaleOfVisit,
   { at, reason }: { at: Date | null; reason: string | undefined },
-): Promise<{ appraisal: AppraisalStatus; isHostTold: boolean }> {
+): Promise<{ appraisal: AppraisalStatus; isHostNotified: boolean }> {
   const appraisal = appraisalAfter(sale, at, reason);
   const moved = await moveSaleVisit(unit, offer, {
     type: 'APPRAISAL',
@@ -33,5 +33,5 @@ export async function bookAppraisal(
     prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
   });
   if (moved) await notifyAppraiser(unit, sale, offer.listing, moved);
-  return { appraisal, isHostTold: moved !== null };
+  return { appraisal, isHostNotified: moved !== null };
 }

@@ -18,7 +18,7 @@ export async function bookWalkthrough(
   offer: LockedOffer,
   { walkthroughDate: was }: { walkthroughDate: Date | null },
   { at, isWaived, reason }: { at: Date | null; isWaived: boolean; reason: string | undefined },
-): Promise<{ isHostTold: boolean }> {
+): Promise<{ isHostNotified: boolean }> {
   assertWalkthrough({ was, at, isWaived, reason, now: unit.now });
   const why = reason?.trim() || (isWaived ? WAIVED : 'The final walkthrough was called off.');
   const moved = await moveSaleVisit(unit, offer, {
@@ -31,7 +31,7 @@ export async function bookWalkthrough(
     prepare: 'The buyer looks at the home once more before the closing. Please keep the utilities on.',
   });
   if (isWaived || at) await endRequests(unit, offer, isWaived ? WAIVED : 'The final walkthrough is booked.');
-  return { isHostTold: moved !== null };
+  return { isHostNotified: moved !== null };
 }
 
 /** Nobody answers a request for a walkthrough that is booked or waived. The sale notifies the people. */

@@ -102,7 +102,7 @@ async function bookVisits(
   before: Transaction,
   given: PatchTransaction,
   reason: string | undefined,
-): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null }; isHostTold: boolean }> {
+): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null }; isHostNotified: boolean }> {
   const { appraisalDate, walkthroughDate, walkthroughWaived: isWaived = before.walkthroughWaived } = given;
   assertWalkthroughAgain(before.walkthroughWaived, isWaived, reason);
   const isNew = (dates: object) => changedFields({ ...before }, { ...dates }).length > 0;
@@ -122,7 +122,7 @@ async function bookVisits(
   return {
     appraisal: visit ? visit.appraisal : before.appraisal,
     dates: takesBack ? { walkthroughDate: null } : {},
-    isHostTold: (walk && walk.isHostTold) || (visit && visit.isHostTold),
+    isHostNotified: (walk && walk.isHostNotified) || (visit && visit.isHostNotified),
   };
 }
 
@@ -224,8 +224,8 @@ export async function changeTransaction(
         steps.some((step) => isBackward(step, before[step], fields[step]!));
       const late = fields.closingDate ? await visitsAfterClosing(unit, offer, fields.closingDate) : '';
       const withAfter = (text: string) => (late ? { text: `${text} ${late}`, subject: text } : { text });
-      const isVisitOnly = visited.isHostTold && changed.every((field) => OF_VISITS.includes(field));
-      const told = isVisitOnly ? await hostIds(unit, offer.listing) : [];
+      const isVisitOnly = visited.isHostNotified && changed.every((field) => OF_VISITS.includes(field));
+      const notifiedHosts = isVisitOnly ? await hostIds(unit, offer.listing) : [];
       await notifySale(
         unit,
         offer,
@@ -235,7 +235,7 @@ export async function changeTransaction(
           dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${keyOf(fields)}`,
           actionLabel: 'See the sale',
           calendar,
-          listOnlyFor: told,
+          listOnlyFor: notifiedHosts,
           ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
         }),
         TRANSACTION_ROLES.filter((one) => !invitedNow.some((contact) => ACCOUNT_TYPES[contact] === one)),

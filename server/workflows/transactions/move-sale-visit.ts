@@ -16,8 +16,8 @@ interface MovedVisit {
 /**
  * Books, moves or calls off (null) the visit whose date a sale has, as a confirmed showing without fee or agreement. A
  * date that has passed is only recorded: then nothing is returned, as where nothing was booked. The host is emailed;
- * the caller notifies the others by `notifySale`, with the appointment. `was`: the date until
- * now. Throws 400 naming `field` for a time at which the home cannot be shown, 409 for a time that is taken.
+ * the caller notifies the others by `notifySale`, with the appointment. `was`: the date until now. Throws 400 naming
+ * `field` for a time at which the home cannot be shown, 409 for a time that is taken.
  */
 export async function moveSaleVisit(
   unit: Unit,

@@ -19,7 +19,7 @@ interface Sale {
 export async function notifyPartners(
   unit: Unit,
   sale: Sale,
-  notice: Pick<Notice, 'text' | 'dedupeKey' | 'paragraphs' | 'calendar' | 'listOnlyFor'>,
+  notice: Pick<Notice, 'text' | 'dedupeKey' | 'paragraphs' | 'calendar'>,
   roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const by = [
