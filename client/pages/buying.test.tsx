@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
@@ -62,6 +62,19 @@ it('shows each home with the step that matters now, what needs the buyer first',
   await person.click(await screen.findByRole('button', { name: 'Review & Sign your offer: 12 Oak Street' }));
   expect(address()).toBe('/buyers/marcus/listing/home?sign=offer');
 });
+
+it.each(['/offers', '/showings', '/inspections'])(
+  'offers no step of a home while %s could not be read',
+  async (path) => {
+    api.use({ [`GET ${path}`]: refusal(400, 'Not today.') });
+    renderPage(<BuyingPage />, { at: '/buying', path: '/buying', user: marcus });
+    await waitFor(() => {
+      expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+      expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+    });
+    expect(screen.queryByRole('group', { name: /^Progress on/ })).toBeNull();
+  },
+);
 
 it('orders what is next across offers, documents and preparation', async () => {
   api.use({

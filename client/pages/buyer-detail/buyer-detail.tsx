@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { isJourneyUnread } from '../buyer-journey/journey-unread.ts';
 import { buyerJourney } from '#shared/buyer-journey/buyer-journey.rules.ts';
 import { JourneyTracker } from '../../features/buyer-journey/journey-tracker.tsx';
 import { useReturn } from '../../features/consents/use-return.ts';
@@ -44,9 +45,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
     offers: [...of.offers, ...own.offers.filter((offer) => offer.listingId !== listingId)],
     now,
   });
-  const isOver = tours.status === 'failed' && tours.showings.length === 0;
-  // with a part of it unread, what is done would look open, and be asked for again
-  const isJourneyKnown = !isOver && !(of.error && of.offers.length === 0) && !(inspections.error && !inspections.data);
+  const areToursUnread = tours.status === 'failed' && tours.showings.length === 0;
   return (
     <>
       <DetailScreen
@@ -74,7 +73,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
         }
         progress={
           !isPbuyer &&
-          isJourneyKnown && (
+          !isJourneyUnread({ offers: of, tours, inspections }) && (
             <JourneyTracker
               {...journey}
               zone={of.listing?.timeZone}
@@ -95,7 +94,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
           of.home?.type === 'BUYER' && of.home.pros !== undefined && <HomeNotes key={listingId} listing={of.home} />
         }
         showing={
-          isOver ? (
+          areToursUnread ? (
             <PartError message={tours.error ?? 'Your tours couldn’t be loaded.'} onRetry={tours.retry} />
           ) : (
             tours.showings.length > 0 && (

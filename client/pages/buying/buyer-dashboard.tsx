@@ -34,6 +34,7 @@ import { useFindInspectionsQuery } from '../../state/inspections.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { buyerHomes } from '../buyer-journey/buyer-homes.ts';
+import { isJourneyUnread } from '../buyer-journey/journey-unread.ts';
 import { HomesInProgress } from '../buyer-journey/homes-in-progress.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -54,11 +55,6 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
   const homes = buyerHomes({ showings: tours.showings, inspections: inspections.data?.data ?? [], offers, now });
   const areToursKnown = tours.showings.length > 0 || tours.status === 'ready' || tours.status === 'failed';
   const areHomesKnown = own.isKnown && areToursKnown;
-  // with a part of it unread, what is done would look open, and be asked for again
-  const areStepsUnread =
-    (own.error && offers.length === 0) ||
-    (tours.status === 'failed' && tours.showings.length === 0) ||
-    (inspections.error && !inspections.data);
   const { known, actions, isSettled, hasFailed } = useDashboard(homes, tours.showings, userId, now);
   const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
@@ -123,7 +119,9 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
                   />
                 )}
                 {!areHomesKnown && <ListSkeleton rows={2} />}
-                {areHomesKnown && !areStepsUnread && <HomesInProgress homes={homes} userId={userId} />}
+                {areHomesKnown && !isJourneyUnread({ offers: own, tours, inspections }) && (
+                  <HomesInProgress homes={homes} userId={userId} />
+                )}
               </>
             }
             tours={{
