@@ -1,11 +1,11 @@
 /**
  * The academy and the buyer workshop on a phone: from a first lesson to a certificate, from a date to a cancelled seat.
  */
-import { expect, test } from '@playwright/test';
 import { COURSE_TEXTS } from '#shared/academy/academy.courses.ts';
 import type { GradedQuiz } from '#shared/academy/academy.rules.ts';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 /** Of one attempt: an earlier one has a seat already. */
 const JUNO = `juno.${Date.now().toString(36)}@example.test`;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { complaints } from './complaints.ts';
 import { samplePdf } from './files.ts';
+import { expect, test } from './test.ts';
 
 test('the details of an uploaded offer fill the form, with the words they were found in', async ({
   browser,

@@ -1,6 +1,6 @@
 /** A broker books a showing for a buyer and moves it, on the calendar. */
-import { expect, test } from '@playwright/test';
 import { pageOf } from './api.ts';
+import { expect, test } from './test.ts';
 import { fitsAt, PHONE_SIZE } from './widths.ts';
 
 const ZONE = 'America/Chicago';

@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 test('a broker works the morning by keyboard alone', async ({ page }) => {
   await page.goto('/login');

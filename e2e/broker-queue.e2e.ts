@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { samplePdf } from './files.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const PASSWORD = 'a long enough phrase';

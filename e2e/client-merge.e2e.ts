@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { emailTo, NEW_PASSWORD, newAccount, pageOf, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const LAST_NAME = `Twice ${MARK}`;

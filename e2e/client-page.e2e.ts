@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { emailTo, pageOf, signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 test('a broker reads a client’s story, writes a note, and sees the client’s screen without changing anything', async ({
   browser,

@@ -1,5 +1,5 @@
 /** Four homes compared on a phone: what each column and each row is stays in view. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { fitsAt, PHONE_SIZE } from './widths.ts';
 
 test('a guest compares four homes on a phone, and always sees which home and which row', async ({ page, request }) => {

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { samplePdf, samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 const DAY = 86_400_000;
 const SELLER = 'tom.avery@hearthport.test';

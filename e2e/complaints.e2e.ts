@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const text = (id: string, style: string) => `<p id="${id}" style="${style}">${id} is written here</p>`;
 /** Grays on each other's ground, through a veil, and in other notations: axe has to mix and parse each. */

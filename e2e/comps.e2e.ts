@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `ella.ward.${MARK}@example.test`;

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emailTo, linkIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const PASSWORD = 'a long walk by the river';

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 interface Area {
   kind: string;

@@ -1,7 +1,7 @@
 /** A buyer says what they look for, learns what they can afford, and finds homes with the reasons, on a phone. */
-import { expect, test } from '@playwright/test';
 import { emailTo, linkIn, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

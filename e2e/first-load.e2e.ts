@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 /** Transferred bytes of JavaScript of a first visit. The specification allows 170 kB. */
 const MAX_BYTES = 150_000;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 test('photos are in selection order, even if the first one arrives last', async ({ browser, request }) => {
   const email = 'grace.okafor@hearthport.test';

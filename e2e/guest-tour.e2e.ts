@@ -1,7 +1,7 @@
 /** On a phone, without an account: from the front page to a tour, with a code from the inbox or by text. */
-import { expect, test } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 import { emailTo, linkIn, textTo } from './api.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `guest-tour.${MARK}@example.test`;

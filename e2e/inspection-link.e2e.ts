@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { samplePdf } from './files.ts';
 import { PHONE } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 const INSPECTOR = 'ann@cumberland-inspections.test';
 

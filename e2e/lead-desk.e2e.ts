@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const VISITOR = `visitor.${MARK}@example.test`;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 const STREET = `${3000 + (Date.now() % 6000)} Wisteria Place`;
 const heic = {

@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const PASSWORD = 'a long enough phrase';

@@ -1,6 +1,7 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const SELLER = { email: `ruth.amis.${MARK}@example.test`, password: 'a long enough phrase' };

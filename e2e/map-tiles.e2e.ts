@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { fakeTiles, type FakeTiles } from './tile-server.fake.ts';
 
 let tiles: FakeTiles;

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { emailTo, linkIn, pageOf, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { PHONE, signAll, signForBrokerage } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const BUYER = { email: `lena.marsh.${MARK}@example.test`, password: 'a long enough phrase' };

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
 const MARK = Date.now().toString(36);

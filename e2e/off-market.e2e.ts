@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { pageOf } from './api.ts';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 test('a buyer asks about a home before it is listed, on a phone, and never reads its address', async ({
   browser,

@@ -1,7 +1,7 @@
 /** A buyer plans three homes in one day on a phone, moves one of them and calls another one off. */
-import { expect, test } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 import { emailTo, linkIn, signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 800 };
 

@@ -1,8 +1,9 @@
 /** A tour of a home that someone else sells: its agreement, its fee, its answer and its refund. */
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { complaints } from './complaints.ts';
 import { pageOf, signIn } from './api.ts';
 import { signDocument } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

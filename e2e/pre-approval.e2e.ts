@@ -1,8 +1,9 @@
 /** From an uploaded letter to "pre-approved up to" beside the offer, on a phone. */
-import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { samplePdf } from './files.ts';
+import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /** Jonah bought a home of Walter's in the demo; no other journey uses his account. */

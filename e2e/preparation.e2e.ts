@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { pageOf } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 test('a buyer prepares on a phone with notes and photos, and a broker sees what is shared', async ({
   browser,

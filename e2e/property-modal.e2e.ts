@@ -1,5 +1,6 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 interface Row {
   id: string;

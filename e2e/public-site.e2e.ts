@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emailTo, linkIn, pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
+import { expect, test } from './test.ts';
 
 // what moves must not tear the page
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

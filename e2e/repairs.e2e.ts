@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { pageOf, saleOf, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { samplePdf } from './files.ts';
 import { signByLink } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 /** A sale of the demo whose inspectors come in two days. */
 const ADDRESS = '47 Harbor Pines';

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 const FAQS_CHUNK = /\/assets\/faqs-[^/]*\.js/;
 

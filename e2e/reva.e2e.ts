@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 360, height: 760 }, colorScheme: 'dark' });
 

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 /** Some routes of the specification's tables in a real browser; client/app/route-walk.test.tsx tests all of them. */
 const HOME = '/1408-sycamore-street-birmingham-al-35205';

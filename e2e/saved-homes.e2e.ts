@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, emailTo, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const BUYER = 'buyer@hearthport.test';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { lookUp, tokenOf } from './screen-people.ts';
 import { SCREENS } from './screens.ts';
+import { expect, test } from './test.ts';
 
 /** The screens of one test: a slow machine checks them within its time limit. */
 const PART = 25;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailTo, linkIn, signIn } from './api.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `ida.lane.${MARK}@example.test`;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { emailTo, linkIn, signIn } from './api.ts';
 import { samplePhoto } from './files.ts';
+import { expect, test } from './test.ts';
 
 const MARK = Date.now().toString(36);
 const EMAIL = `sam.hale.${MARK}@example.test`;

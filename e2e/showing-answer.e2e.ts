@@ -1,6 +1,6 @@
 /** A buyer asks for a tour; the seller answers from the email on a phone, without logging in. */
-import { expect, test } from '@playwright/test';
 import { emailTo, newAccount, NEW_PASSWORD, pageOf } from './api.ts';
+import { expect, test } from './test.ts';
 import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
 const MARK = Date.now().toString(36);

@@ -1,6 +1,7 @@
 /** A seller sets when the home can be visited; the buyer can ask for nothing else. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { expect, test } from './test.ts';
 import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
 const ZONE = 'America/Chicago';

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { emailTo, linkIn, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 import { PHONE, phoneOf, signAll, signByLink, signForBrokerage } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 const DAY = 86_400_000;
 const SELLER_TN = 'per.lindqvist@hearthport.test';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, emailTo, pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
+import { expect, test } from './test.ts';
 
 const REASON = `Copy for our archive ${Date.now().toString(36)}`;
 

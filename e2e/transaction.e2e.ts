@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { pageOf, saleOf, signIn } from './api.ts';
 import { samplePdf } from './files.ts';
 import { phoneOf } from './signing-steps.ts';
+import { expect, test } from './test.ts';
 
 /** The newest agreement of the demo: nothing of it is done. */
 const ADDRESS = '118 Dogwood Trace';

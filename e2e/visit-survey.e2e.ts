@@ -1,6 +1,6 @@
 /** The demo's visitor of yesterday was asked by email, two hours after the visit, how it was. */
-import { expect, test } from '@playwright/test';
 import { emailTo, linkIn, pageOf } from './api.ts';
+import { expect, test } from './test.ts';
 import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
 test('a visitor answers the survey by its link, without a login, once; the seller reads it summed up', async ({
