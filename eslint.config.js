@@ -213,6 +213,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['client/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name="textWrap"][value.value=/^(balance|pretty)$/]',
+          message: 'textWrap lets a text wrap again that must stay in one line: write textWrapStyle.',
+        },
+      ],
+    },
+  },
+  {
     // a test cannot be part of a cycle: nothing may import one
     files: ['{client,server,shared,prisma,e2e,bench,tools}/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,e2e}.{ts,tsx}'],

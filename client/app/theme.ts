@@ -129,9 +129,12 @@ const SIZE = {
   title: '1.75rem',
   display: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.5rem)',
 } as const;
-/** The lines of a heading are about as long as one another; no text ends in a line of one word. */
-const BALANCED = { textWrap: 'balance' } as const;
-const PRETTY = { textWrap: 'pretty' } as const;
+/**
+ * The lines of a heading are about as long as one another; no text ends in a line of one word. The style alone: the
+ * shorthand would let a text wrap again whose parent keeps it in one line.
+ */
+const BALANCED = { textWrapStyle: 'balance' } as const;
+const PRETTY = { textWrapStyle: 'pretty' } as const;
 const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
 
 export const theme = createTheme({

@@ -39,7 +39,7 @@ export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHea
               <Typography
                 component="div"
                 color="text.secondary"
-                sx={{ mt: 0.5, maxWidth: lead ? 'none' : '68ch', textWrap: 'pretty' }}
+                sx={{ mt: 0.5, maxWidth: lead ? 'none' : '68ch', textWrapStyle: 'pretty' }}
               >
                 {subtitle}
               </Typography>

@@ -65,6 +65,8 @@ export function Coach({ kind, step, onNext, onBack, onGo, mine }: CoachProps) {
             borderRadius: 4,
             scrollMarginTop: 96,
           },
+          // beyond the label, which stands on the upper line of its field
+          [`.MuiTextField-root:has(input[${POINTED_AT}])`]: { outlineOffset: 10 },
         })}
       />
       <Paper

@@ -59,7 +59,7 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
           </Box>
         </Typography>
         {hasOtherwise && (
-          <Typography variant="body2" color="text.secondary" sx={{ textWrap: 'pretty' }}>
+          <Typography variant="body2" color="text.secondary" sx={{ textWrapStyle: 'pretty' }}>
             If nobody acts: {otherwise}
           </Typography>
         )}

@@ -72,9 +72,8 @@ export function HomeFigures({ listing, status }: HomeFiguresProps) {
       aria-label="At a glance"
       sx={{
         m: 0,
-        mt: 1,
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, auto)', sm: 'repeat(3, auto)', lg: 'repeat(5, auto)' },
+        gridTemplateColumns: { xs: 'repeat(2, auto)', sm: 'repeat(5, auto)' },
         justifyContent: 'start',
         columnGap: 3,
         rowGap: 1,

@@ -37,6 +37,8 @@ interface SellerListingCardProps {
   onOpen?: ((opens: boolean) => void) | undefined;
 }
 
+const COLUMN = { display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 } as const;
+
 /** Before its approval nothing is asked of the server: there is nothing recorded yet. */
 const mlsBefore = (listing: Listing) => {
   const standing = listing.status === 'PENDING' ? mlsStanding(listing, null) : null;
@@ -70,9 +72,23 @@ export function SellerListingCard({
   };
   return (
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
+      {/* on a tablet the figures and buttons have the width of the card, below the picture */}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+        }}
+      >
         {/* the whole picture, however long the text beside it is */}
-        <Box sx={{ p: { sm: 2, md: 3 }, pr: { sm: 0, md: 0 }, '&& > *': { borderRadius: { sm: 2 } } }}>
+        <Box
+          sx={{
+            gridRow: { lg: 'span 2' },
+            p: { sm: 2, md: 3 },
+            pr: { sm: 0, md: 0 },
+            '&& > *': { borderRadius: { sm: 2 } },
+          }}
+        >
           <StoredPhoto
             isPublic={listing.status === 'APPROVED'}
             url={photo?.url}
@@ -82,7 +98,7 @@ export function SellerListingCard({
             sizes="(max-width: 600px) 100vw, 320px"
           />
         </Box>
-        <Box sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+        <Box sx={{ ...COLUMN, p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {stateLabel(listing).map((word) => (
               <StatusChip key={word.label} {...word} />
@@ -104,6 +120,8 @@ export function SellerListingCard({
               {status.sale.closedAt ? ` on ${shortDate(status.sale.closedAt, listing.timeZone)}` : ''}
             </Typography>
           )}
+        </Box>
+        <Box sx={{ ...COLUMN, gridColumn: { sm: '1 / -1', lg: '2' }, p: { xs: 2, md: 3 }, pt: { xs: 1, md: 1 } }}>
           {listing.status === 'APPROVED' && (status !== null || isWaiting) && (
             <HomeFigures listing={listing} status={status} />
           )}

@@ -27,7 +27,9 @@ export function TaskReason({
       color="text.secondary"
       sx={{
         columnGap: 1,
-        ...(isOneLine ? { display: { sm: 'flex' }, alignItems: 'baseline' } : { maxWidth: '60ch', textWrap: 'pretty' }),
+        ...(isOneLine
+          ? { display: { sm: 'flex' }, alignItems: 'baseline' }
+          : { maxWidth: '60ch', textWrapStyle: 'pretty' }),
       }}
     >
       <Box

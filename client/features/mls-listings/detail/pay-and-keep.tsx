@@ -64,7 +64,7 @@ export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } 
               component="dd"
               variant="body2"
               color="text.secondary"
-              sx={{ m: 0, gridColumn: '1 / -1', textWrap: 'pretty' }}
+              sx={{ m: 0, gridColumn: '1 / -1', textWrapStyle: 'pretty' }}
             >
               {note}
             </Typography>

@@ -1,0 +1,22 @@
+import { pageOf } from './api.ts';
+import { expect, test } from './test.ts';
+
+test('the menu is a rail of icons on a small screen, and shows its labels under the pointer', async ({
+  browser,
+  request,
+}) => {
+  const page = await pageOf(browser, request, 'seller@hearthport.test');
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/selling');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const heights = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(heights.length).toBeGreaterThan(5);
+  // one line each, though its label has no room
+  expect(Math.max(...heights)).toBeLessThan(56);
+
+  const label = menu.getByText('Offers', { exact: true });
+  await expect(label).not.toBeInViewport({ ratio: 1 });
+  await menu.getByRole('link', { name: 'Offers' }).hover();
+  await expect(label).toBeInViewport({ ratio: 1 });
+});
