@@ -15,8 +15,10 @@ test('the menu is a rail of icons on a small screen, and shows its labels under 
   // one line each, though its label has no room
   expect(Math.max(...heights)).toBeLessThan(56);
 
-  const label = menu.getByText('Offers', { exact: true });
-  await expect(label).not.toBeInViewport({ ratio: 1 });
-  await menu.getByRole('link', { name: 'Offers' }).hover();
+  const offers = menu.getByRole('link', { name: 'Offers' });
+  const label = offers.locator('.MuiListItemText-root');
+  await expect(label).toHaveCSS('opacity', '0');
+  await offers.hover();
+  await expect(label).toHaveCSS('opacity', '1');
   await expect(label).toBeInViewport({ ratio: 1 });
 });
