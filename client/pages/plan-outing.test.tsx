@@ -67,8 +67,17 @@ it('proposes a day from the chosen homes, lets times and order be changed, and a
     stops: [{ listingId: 'b' }, { listingId: 'a' }],
   });
 
-  await person.click(within(stops).getByRole('combobox', { name: 'Time at 1 Oak St' }));
-  await person.click(await screen.findByRole('option', { name: /^11:00 AM/ }));
+  const time = within(stops).getByRole('combobox', { name: 'Time at 1 Oak St' });
+  expect(time).toHaveTextContent('10:00 AM CST');
+  await person.click(time);
+  // each time is offered once, that of the proposal, too
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Any free time',
+    '9:00 AM CST',
+    '10:00 AM CST',
+    '11:00 AM CST',
+  ]);
+  await person.click(screen.getByRole('option', { name: /^11:00 AM/ }));
   await waitFor(() =>
     expect(api.sent('POST /outing-plans').at(-1)).toMatchObject({
       stops: [

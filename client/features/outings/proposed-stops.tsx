@@ -65,12 +65,14 @@ export function ProposedStops({ stops, nameOf, clashAt, fixed, onFix, onOrder }:
                 label={`Time at ${name}`}
                 value={fixed[stop.listingId] ?? ANY}
                 onChange={({ target }) => onFix(stop.listingId, target.value === ANY ? null : target.value)}
+                // the chosen or the proposed time; in the list each time is there once
+                slotProps={{
+                  select: { renderValue: () => clockTime(fixed[stop.listingId] ?? stop.time, stop.timeZone) },
+                }}
                 // as wide as there is room, for the address in its label
                 sx={{ flex: '1 1 176px', minWidth: 0, maxWidth: 320, mt: 0.5 }}
               >
-                <MenuItem value={ANY}>
-                  {fixed[stop.listingId] ? 'Any free time' : clockTime(stop.time, stop.timeZone)}
-                </MenuItem>
+                <MenuItem value={ANY}>Any free time</MenuItem>
                 {stop.starts.map((time) => (
                   <MenuItem key={time} value={time}>
                     {clockTime(time, stop.timeZone)}
