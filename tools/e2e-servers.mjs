@@ -20,7 +20,8 @@ async function stop(code) {
   isStopping = true;
   await Promise.all(
     servers.map(async (server) => {
-      if (server.exitCode !== null) return;
+      // one that was killed has a signal instead of a code
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const exited = once(server, 'exit');
       server.kill('SIGTERM');
       await exited;

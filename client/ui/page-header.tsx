@@ -36,11 +36,7 @@ export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHea
               {title}
             </Typography>
             {subtitle && (
-              <Typography
-                component="div"
-                color="text.secondary"
-                sx={{ mt: 0.5, maxWidth: lead ? 'none' : '68ch', textWrapStyle: 'pretty' }}
-              >
+              <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: lead ? 'none' : '68ch' }}>
                 {subtitle}
               </Typography>
             )}

@@ -66,7 +66,7 @@ export function Coach({ kind, step, onNext, onBack, onGo, mine }: CoachProps) {
             scrollMarginTop: 96,
           },
           // beyond the label, which stands on the upper line of its field
-          [`.MuiTextField-root:has(input[${POINTED_AT}])`]: { outlineOffset: 10 },
+          [`.MuiTextField-root:has(label):has(input[${POINTED_AT}])`]: { outlineOffset: 10 },
         })}
       />
       <Paper

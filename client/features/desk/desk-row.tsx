@@ -59,7 +59,7 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
           </Box>
         </Typography>
         {hasOtherwise && (
-          <Typography variant="body2" color="text.secondary" sx={{ textWrapStyle: 'pretty' }}>
+          <Typography variant="body2" color="text.secondary">
             If nobody acts: {otherwise}
           </Typography>
         )}

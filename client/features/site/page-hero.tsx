@@ -30,7 +30,7 @@ export function PageHero({ title, lead, tabTitle, picture, children }: PageHeroP
         }}
       >
         <Box>
-          <Typography variant="h1" sx={{ maxWidth: '18ch', textWrapStyle: 'balance' }}>
+          <Typography variant="h1" sx={{ maxWidth: '18ch' }}>
             {title}
           </Typography>
           <Typography variant="subtitle1" component="div" color="text.secondary" sx={{ mt: 2.5, maxWidth: '52ch' }}>

@@ -27,9 +27,7 @@ export function TaskReason({
       color="text.secondary"
       sx={{
         columnGap: 1,
-        ...(isOneLine
-          ? { display: { sm: 'flex' }, alignItems: 'baseline' }
-          : { maxWidth: '60ch', textWrapStyle: 'pretty' }),
+        ...(isOneLine ? { display: { sm: 'flex' }, alignItems: 'baseline' } : { maxWidth: '60ch' }),
       }}
     >
       <Box

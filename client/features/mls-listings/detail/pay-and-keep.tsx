@@ -60,12 +60,7 @@ export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } 
             <Typography component="dd" variant="price" sx={{ m: 0, fontSize: '1.5rem' }}>
               {value}
             </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              color="text.secondary"
-              sx={{ m: 0, gridColumn: '1 / -1', textWrapStyle: 'pretty' }}
-            >
+            <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0, gridColumn: '1 / -1' }}>
               {note}
             </Typography>
           </Box>
