@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { ModuleLoadError } from '../lib/module-loader.ts';
+import { withRefusedStorage } from '../testing/refused-storage.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -122,3 +123,11 @@ it('a part that fails to load keeps what was typed beside it, and loads on retry
   await waitFor(() => expect(screen.getByText('The map stands')).toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
+
+it('shows the error screen, without a reload, in a browser that refuses its storage', () =>
+  withRefusedStorage(() => {
+    problem = new ModuleLoadError('offers', 4);
+    open();
+    expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  }));

@@ -1,8 +1,12 @@
 /** Retry count of a failed page, stored for the tab so that a reload does not reset it. */
+import { webStorage } from '../lib/web-storage.ts';
+
 const ATTEMPTS = 'hearthport-attempts:';
 
 /** Null without storage: then there is no automatic reload either. */
-export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = window.sessionStorage): number | null {
+export function readAttempts(page: string): number | null {
+  const session = webStorage('sessionStorage');
+  if (!session) return null;
   try {
     return Number(session.getItem(ATTEMPTS + page)) || 0;
   } catch {
@@ -11,11 +15,9 @@ export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = w
 }
 
 /** False if it could not be stored. */
-export function storeAttempts(
-  page: string,
-  attempts: number,
-  session: Pick<Storage, 'setItem' | 'removeItem'> = window.sessionStorage,
-): boolean {
+export function storeAttempts(page: string, attempts: number): boolean {
+  const session = webStorage('sessionStorage');
+  if (!session) return false;
   try {
     if (attempts === 0) session.removeItem(ATTEMPTS + page);
     else session.setItem(ATTEMPTS + page, String(attempts));

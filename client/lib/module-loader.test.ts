@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withRefusedStorage } from '../testing/refused-storage.ts';
 import { loadModule, mayReloadOnce, ModuleLoadError, type LoaderEnvironment } from './module-loader.ts';
 
 let waits: number[];
@@ -98,4 +99,16 @@ describe('loadModule', () => {
     );
     expect(environment.reload).not.toHaveBeenCalled();
   });
+
+  it('loads, and never reloads, in a browser that refuses its storage', () =>
+    withRefusedStorage(async () => {
+      const load = failing(0);
+      await expect(loadModule('offers', load)).resolves.toEqual({ default: 'page' });
+      expect(load).toHaveBeenCalledTimes(1);
+      vi.useFakeTimers();
+      const loading = expect(loadModule('offers', failing(99))).rejects.toBeInstanceOf(ModuleLoadError);
+      await vi.advanceTimersByTimeAsync(7000);
+      await loading;
+      vi.useRealTimers();
+    }));
 });

@@ -1,4 +1,6 @@
 /** Loads a module: three retries with backoff, then one reload per module, then an error. */
+import { webStorage } from './web-storage.ts';
+
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 5000;
 const RETRIES = 3;
@@ -21,7 +23,8 @@ export interface LoaderEnvironment {
   reload: () => void;
   /** Offline, neither a retry nor a reload helps. */
   isOnline: () => boolean;
-  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Null where the browser refuses it: then nothing is remembered, and nothing reloads. */
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 }
 
 const inBrowser = (): LoaderEnvironment => ({
@@ -29,12 +32,13 @@ const inBrowser = (): LoaderEnvironment => ({
   reload: () => window.location.reload(),
   isOnline: () => navigator.onLine,
   get session() {
-    return window.sessionStorage;
+    return webStorage('sessionStorage');
   },
 });
 
 /** True for the first reload of this key; false if the store is not writable. */
 export function mayReloadOnce(key: string, session: LoaderEnvironment['session']): boolean {
+  if (!session) return false;
   try {
     if (session.getItem(RELOADED + key)) return false;
     session.setItem(RELOADED + key, '1');
@@ -46,7 +50,7 @@ export function mayReloadOnce(key: string, session: LoaderEnvironment['session']
 
 function forgetReload(key: string, session: LoaderEnvironment['session']): void {
   try {
-    session.removeItem(RELOADED + key);
+    session?.removeItem(RELOADED + key);
   } catch {
     // without storage there is nothing to remove
   }

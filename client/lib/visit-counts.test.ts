@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withRefusedStorage } from '../testing/refused-storage.ts';
 import { setSiteConfig } from './site-config.ts';
 import { chooseVisits, countedAddress, startVisitCounts, visitChoice } from './visit-counts.ts';
 
@@ -86,4 +87,14 @@ describe('visits', () => {
   ])('of %s%s count %s', (pathname, search, counted) => {
     expect(countedAddress({ origin: 'https://h.test', pathname, search })).toBe(counted);
   });
+
+  it('are not asked for, nor counted, where the browser refuses its storage', () =>
+    withRefusedStorage(async () => {
+      const ask = vi.fn();
+      const stop = await startVisitCounts(onPage, ask);
+      open('/explore');
+      expect(ask).not.toHaveBeenCalled();
+      expect(sent).toEqual([]);
+      stop();
+    }));
 });

@@ -2,6 +2,7 @@
 import { isPrivatePath, isSecretAddress } from '#shared/site/private-paths.ts';
 import { routeOf } from '#shared/site/loggable-url.ts';
 import { loadSiteConfig, siteConfig } from './site-config.ts';
+import { readSetting, webStorage, writeSetting } from './web-storage.ts';
 
 const KEY = 'hearthport-visit-counts';
 export type VisitChoice = 'yes' | 'no';
@@ -14,9 +15,10 @@ function saysNo(): boolean {
 
 /** Null until the person chose. A choice of the browser needs no question. */
 export function visitChoice(): VisitChoice | null {
-  const stored = localStorage.getItem(KEY);
+  const stored = readSetting(KEY);
   if (stored === 'yes' || stored === 'no') return stored;
-  return saysNo() ? 'no' : null;
+  // without storage the question would come back on every page
+  return saysNo() || !webStorage('localStorage') ? 'no' : null;
 }
 
 const listeners = new Set<() => void>();
@@ -26,7 +28,7 @@ export function onVisitChoice(listener: () => void): () => void {
 }
 
 export function chooseVisits(choice: VisitChoice): void {
-  localStorage.setItem(KEY, choice);
+  writeSetting(KEY, choice);
   if (choice === 'yes') countVisit();
   for (const listener of listeners) listener();
 }

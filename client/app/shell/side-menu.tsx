@@ -27,6 +27,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { readSetting, writeSetting } from '../../lib/web-storage.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { PropertyMatchesState } from '../../state/buyer-property-matches.slice.ts';
 import { desksFor, matchesAt, menuFor, type MenuIcon, type MenuItem } from './menu-items.ts';
@@ -138,9 +139,9 @@ function MenuEntries({ onNavigate, children }: { onNavigate?: () => void; childr
  * On a wide screen the menu with its labels; else, or once collapsed, a rail of icons that expands on hover or focus.
  */
 export function DesktopMenu() {
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORED_AS) === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(() => readSetting(STORED_AS) === 'collapsed');
   const toggle = () => {
-    localStorage.setItem(STORED_AS, isCollapsed ? 'open' : 'collapsed');
+    writeSetting(STORED_AS, isCollapsed ? 'open' : 'collapsed');
     setCollapsed(!isCollapsed);
   };
   const width = { width: RAIL_WIDTH, ...(!isCollapsed && { [ROOMY]: { width: MENU_WIDTH } }) };
