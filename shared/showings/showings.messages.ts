@@ -1,6 +1,8 @@
 /** Messages of showings. Most are literal texts of the specification. */
 export const SUGGEST_PROMPT = 'You must suggest at least one other available time for this showing request.';
 export const SUGGEST_ONE_VALID = 'You must suggest at least one valid time.';
+/** A host suggests the very time that was asked for. */
+export const TIME_REQUESTED = 'They asked for this time. Confirm it, or suggest another one.';
 export const CONFIRM_OR_SUGGEST = 'Confirm the showing or suggest other times, not both.';
 export const FEEDBACK_PLACEHOLDER = 'Enter any showing feedback you have.';
 export const TOUR_AGREEMENT_REQUIRED = 'You must sign your tour agreement.';

@@ -21,6 +21,8 @@ import { SHOWING_STATES, SHOWING_TYPES, type ShowingState } from './showings.typ
 const NOW = new Date('2026-12-01T15:00:00Z');
 const TOMORROW = '2026-12-02T16:00:00.000Z';
 const AFTER = '2026-12-03T16:00:00.000Z';
+/** Never asked for: to be suggested. */
+const LATER = '2026-12-04T16:00:00.000Z';
 const SOON = '2026-12-01T16:00:00.000Z';
 const YESTERDAY = '2026-11-30T16:00:00.000Z';
 
@@ -69,7 +71,7 @@ const isAllowed = (state: ShowingState, event: ShowingEvent, party: (typeof PART
   `${state} | ${event} | ${party}` in ALLOWED || (party === 'BROKER' && `${state} | ${event} | HOST` in ALLOWED);
 const inputFor = (event: ShowingEvent) => ({
   event,
-  ...(event === 'deny' ? { suggestedTimes: [AFTER] } : {}),
+  ...(event === 'deny' ? { suggestedTimes: [LATER] } : {}),
   ...(event === 'takeSuggested' || event === 'otherTimes' ? { proposedTime: AFTER } : {}),
   reason: 'The roof leaks',
   lateMinutes: 10,
@@ -162,6 +164,14 @@ describe('the showing transition table, of showings of every type', () => {
     expect(() => apply('REQUESTED', 'HOST', { event: 'deny', suggestedTimes: [] })).toThrow(
       'You must suggest at least one valid time.',
     );
+    const deny = (...suggestedTimes: string[]) =>
+      apply('REQUESTED', 'HOST', { event: 'deny', suggestedTimes }, { proposedTime: TOMORROW, otherTimes: [AFTER] });
+    for (const times of [
+      [LATER, TOMORROW],
+      [LATER, AFTER],
+    ])
+      expect(() => deny(...times)).toThrow('They asked for this time. Confirm it, or suggest another one.');
+    expect(deny(LATER).accepted).toBeNull();
     expect(() => apply('CONFIRMED', 'HOST', { event: 'cancel', reason: ' ' })).toThrow(/reason/);
     expect(apply('CONFIRMED', 'REQUESTER', { event: 'cancel' }).accepted).toBeNull();
   });

@@ -11,6 +11,7 @@ import {
   LATE_REQUIRED,
   REASON_REQUIRED,
   SUGGEST_ONE_VALID,
+  TIME_REQUESTED,
   UNDO_REASON_REQUIRED,
 } from './showings.messages.ts';
 import { LATE_MINUTES, type LateMinutes, type ShowingState, type ShowingType } from './showings.types.ts';
@@ -231,6 +232,7 @@ export function applyShowingEvent(
     );
   if (event === 'deny' && !input.suggestedTimes?.length)
     throw invalidField('suggestedTimes', SUGGEST_ONE_VALID, 'required');
+  if (event === 'deny') assertOtherTimes(showing, input.suggestedTimes ?? []);
   if (event === 'cancel' && role === 'HOST' && !input.reason?.trim())
     throw invalidField('cancelReason', REASON_REQUIRED, 'required');
   if (event === 'undoNoShow' && !input.reason?.trim())
@@ -247,6 +249,18 @@ export function applyShowingEvent(
   }
   return { accepted: becomes, proposedTime };
 }
+
+/** A denial suggests other times than those that were asked for. */
+function assertOtherTimes(asked: AskedTimes, suggested: readonly Instant[]): void {
+  const again = suggested.findIndex((time) => wasAskedFor(time, asked));
+  if (again >= 0) throw invalidField(`suggestedTimes.${again}`, TIME_REQUESTED);
+}
+
+type AskedTimes = Pick<ShowingFacts, 'proposedTime' | 'otherTimes'>;
+
+/** Whether a showing was requested for this time. */
+export const wasAskedFor = (time: Instant, { proposedTime, otherTimes }: AskedTimes): boolean =>
+  [proposedTime, ...otherTimes].some((asked) => millisOf(asked) === millisOf(time));
 
 function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput): Date {
   const asked = new Date(millisOf(proposedTime ?? showing.proposedTime));

@@ -138,7 +138,12 @@ function SuggestForm({ code, page, onAnswered }: OpenRequestProps) {
   const now = useNow();
   // only a help while choosing: the server decides
   const slots = readOne(useGetShowingSlotsQuery({ listingId: page.listingId, type: 'OTHER' })).data;
-  const times = useSuggestedTimes({ zone: page.timeZone, confirmed: slots?.taken ?? [], now });
+  const times = useSuggestedTimes({
+    zone: page.timeZone,
+    confirmed: slots?.taken ?? [],
+    asked: { proposedTime: page.proposedTime, otherTimes: page.times },
+    now,
+  });
   const { send, isLoading } = useAnswer(code, onAnswered);
   const suggest = async () => {
     const suggestedTimes = times.take();

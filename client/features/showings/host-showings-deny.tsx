@@ -21,7 +21,7 @@ interface DenyShowingDialogProps {
 export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: DenyShowingDialogProps) {
   const dispatch = useAppDispatch();
   const zone = showing.timeZone;
-  const times = useSuggestedTimes({ zone, confirmed, now });
+  const times = useSuggestedTimes({ zone, confirmed, asked: showing, now });
   const [isBusy, setIsBusy] = useState(false);
   const deny = async () => {
     const suggestedTimes = times.take();

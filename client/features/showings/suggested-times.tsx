@@ -7,7 +7,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { SUGGEST_ONE_VALID, SUGGEST_PROMPT, TIME_TWICE } from '#shared/showings/showings.messages.ts';
+import { SUGGEST_ONE_VALID, SUGGEST_PROMPT, TIME_REQUESTED, TIME_TWICE } from '#shared/showings/showings.messages.ts';
+import { wasAskedFor } from '#shared/showings/showings.rules.ts';
 import { MAX_SUGGESTED_TIMES, slotRefusal } from '#shared/showings/showings.slots.ts';
 import { DATE_AND_TIME, DateTimeField } from '../../ui/date-time-field.tsx';
 
@@ -22,16 +23,19 @@ interface HomeTimes {
   zone: string;
   /** Start times of the home's confirmed showings, each of one hour. */
   confirmed: readonly string[];
+  /** What was asked for: no other time. */
+  asked: { proposedTime: string; otherTimes: string[] };
   now: Date;
 }
 
 /** What is typed, and what is wrong with it. */
-export function useSuggestedTimes({ zone, confirmed, now }: HomeTimes) {
+export function useSuggestedTimes({ zone, confirmed, asked, now }: HomeTimes) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([
     { key: 0, time: '', isIncomplete: false, refusal: null },
   ]);
   const [error, setError] = useState<string | null>(null);
-  const refusalOf = (time: string) => slotRefusal(time, { now, zone, type: 'OTHER', confirmed });
+  const refusalOf = (time: string) =>
+    wasAskedFor(time, asked) ? TIME_REQUESTED : slotRefusal(time, { now, zone, type: 'OTHER', confirmed });
   const refusalAmong = (time: string, others: readonly Suggestion[]) =>
     time === '' ? null : others.some((other) => other.time === time) ? TIME_TWICE : refusalOf(time);
 

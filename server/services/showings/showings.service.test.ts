@@ -318,6 +318,7 @@ describe('the list of a broker', () => {
 });
 
 describe('the fields that the specification lists for a change', () => {
+  const ASKED = '2026-12-02T16:00:00.000Z';
   const TIME = '2026-12-03T16:00:00.000Z';
   const requested = async () => {
     const [person, seller] = [await app.person('BUYER'), await app.person('SELLER')];
@@ -325,7 +326,7 @@ describe('the fields that the specification lists for a change', () => {
     const { id } = await makeShowing(app.prisma, {
       listingId: home.id,
       userId: person.id,
-      proposedTime: new Date('2026-12-02T16:00:00Z'),
+      proposedTime: new Date(ASKED),
     });
     const patch = (who: Person, body: object) => who.send('PATCH', `/showings/${id}`, body);
     return { id, person, seller, patch };
@@ -353,6 +354,14 @@ describe('the fields that the specification lists for a change', () => {
         status: 400,
         body: { errors: [{ path: 'suggestedTimes', message: 'You must suggest at least one valid time.' }] },
       });
+    expect(await patch(seller, { accepted: null, suggestedTimes: [TIME, ASKED] })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'suggestedTimes.1', message: 'They asked for this time. Confirm it, or suggest another one.' },
+        ],
+      },
+    });
     expect(await patch(seller, { accepted: true, suggestedTimes: [TIME] })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'suggestedTimes', message: 'Confirm the showing or suggest other times, not both.' }] },
