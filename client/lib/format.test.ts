@@ -28,6 +28,10 @@ describe('formatting values', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(timeAgo('2026-11-21T11:59:40Z', now)).toBe('just now');
     expect(timeAgo('2026-11-21T11:15:00Z', now)).toBe('45 min ago');
-    expect(timeAgo('2026-11-20T09:00:00Z', now)).toBe('yesterday');
+    expect(timeAgo('2026-11-20T09:00:00Z', now, 'America/Chicago')).toBe('yesterday');
+    // 42 hours ago, and of the day before yesterday where the home is
+    expect(timeAgo('2026-11-19T18:00:00Z', now, 'America/Chicago')).toBe('Nov 19, 2026');
+    const night = Date.parse('2026-11-22T05:50:00Z');
+    expect(timeAgo('2026-11-20T06:10:00Z', night, 'America/Chicago')).toBe('yesterday');
   });
 });

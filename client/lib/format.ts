@@ -50,13 +50,19 @@ export const dayOfWeek = (when: When, zone: string = DEFAULT_TIME_ZONE): string 
   format(when, zone, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** `just now`, `5 min ago`, `3 h ago`, `yesterday`, then the date. */
-export function timeAgo(when: When, now: number = Date.now()): string {
+export function timeAgo(
+  when: When,
+  now: number = Date.now(),
+  zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
   const minutes = Math.floor((now - new Date(when).getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  if (minutes < 48 * 60) return 'yesterday';
-  return shortDate(when, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // on the viewer's calendar: 40 hours ago can be yesterday, or the day before
+  const day = (date: When) => format(date, zone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const daysBetween = Math.round((Date.parse(day(now)) - Date.parse(day(when))) / 86_400_000);
+  return daysBetween === 1 ? 'yesterday' : shortDate(when, zone);
 }
 
 /** `(205) 555-0142`; anything but a US number is shown as written. */
