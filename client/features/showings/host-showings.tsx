@@ -118,7 +118,7 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
     showing.state === 'REQUESTED' &&
       showing.otherTimes.length > 0 &&
       `Other times they suggested: ${times(showing.otherTimes)}`,
-    showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
+    showing.state === 'DENIED' && `Suggested instead: ${times(showing.suggestedTimes)}`,
     Boolean(showing.requester.noShows) && noShowLine(showing.requester.noShows ?? 0),
     showing.agentBooks && 'The agent books this showing.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,
