@@ -77,7 +77,7 @@ describe('referrals', () => {
     ]);
     expect(
       (await app.prisma.notification.findMany({ where: { userId: referrer.id } })).map(({ text }) => text),
-    ).toEqual([expect.stringMatching(/^Ida you invited has closed/), 'Your referral is paid. Thank you.']);
+    ).toEqual([expect.stringMatching(/^Ida, whom you invited, has closed\./), 'Your referral is paid. Thank you.']);
   });
 
   it('are not made for somebody whose account is deleted', async () => {

@@ -21,7 +21,7 @@ export async function completeReferrals(unit: Unit, userIds: readonly (string | 
     unit.audit({ action: 'referral.completed', entityType: 'referral', entityId: id });
     unit.publish('referrals', 'patched', { id });
     await notify(unit, [referrerId], {
-      text: `${firstName || 'Someone'} you invited has closed. Thank you for the referral.`,
+      text: `${firstName ? `${firstName}, whom you invited,` : 'Someone you invited'} has closed. Thank you for the referral.`,
       link: '/referrals',
       dedupeKey: `referral-completed:${id}`,
     });
