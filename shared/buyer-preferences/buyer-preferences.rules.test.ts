@@ -8,7 +8,9 @@ const EDGES: LimitedPreferences[] = [
   { minBedrooms: 100, maxBathrooms: 101, commuteMinutes: 601, searchRadius: 500 },
   { minSquareFeet: 1_000_000, maxSquareFeet: 1_000_001, minPrice: MAX_MONEY, maxPrice: MAX_MONEY + 1 },
   { minBedrooms: 4, maxBedrooms: 3, minPrice: 300_000, maxPrice: 300_000 },
-  { cities: many, zipCodes: many.slice(1), dealBreakers: ['x'.repeat(201)], features: ['x'.repeat(200)] },
+  { cities: many, neighborhoods: many.slice(1), dealBreakers: ['x'.repeat(201)], features: ['x'.repeat(200)] },
+  { zipCodes: ['35209', '3520'] },
+  { zipCodes: ['35209', '37203'] },
   { freeText: 'x'.repeat(5001), commuteAddress: `${'x'.repeat(300)} ` },
   { freeText: '🏡'.repeat(5000), commuteAddress: null, minBathrooms: null },
 ];

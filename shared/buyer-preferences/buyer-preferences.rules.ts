@@ -7,6 +7,7 @@ import {
   PREFERENCE_NUMBERS,
   PREFERENCE_TEXTS,
   tooManyEntries,
+  zipCodeProblem,
 } from './buyer-preferences.limits.ts';
 
 type Limit = number | null | undefined;
@@ -83,6 +84,8 @@ export function preferenceProblems(
     if (list.some((entry) => [...entry].length > MAX_ENTRY)) problems[field] = tooLong(MAX_ENTRY);
     else if (list.length > MAX_ENTRIES) problems[field] = tooManyEntries(what);
   }
+  const wrongZip = (values.zipCodes ?? []).map(zipCodeProblem).find((problem) => problem !== null);
+  if (wrongZip) problems.zipCodes = wrongZip;
   for (const { path, message } of rangeErrors(values, given)) problems[path] ??= message;
   return problems;
 }

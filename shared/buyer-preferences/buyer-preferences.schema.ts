@@ -8,6 +8,7 @@ import {
   PREFERENCE_NUMBERS,
   PREFERENCE_TEXTS,
   tooManyEntries,
+  zipCodeProblem,
 } from './buyer-preferences.limits.ts';
 import { rangeErrors } from './buyer-preferences.rules.ts';
 
@@ -15,10 +16,15 @@ const number = (field: keyof typeof PREFERENCE_NUMBERS) => {
   const { max, what } = PREFERENCE_NUMBERS[field];
   return count(0, max, what).nullable();
 };
-const words = (field: keyof typeof PREFERENCE_LISTS) => {
+/** `problemOf` says what is wrong with one entry; blank ones are left out. */
+const words = (field: keyof typeof PREFERENCE_LISTS, problemOf: (entry: string) => string | null = () => null) => {
   const what = PREFERENCE_LISTS[field];
+  const entry = text(MAX_ENTRY).superRefine((word, context) => {
+    const message = word === '' ? null : problemOf(word);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
   return z
-    .array(text(MAX_ENTRY), { error: `List the ${what}.` })
+    .array(entry, { error: `List the ${what}.` })
     .max(MAX_ENTRIES, tooManyEntries(what))
     .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
 };
@@ -36,7 +42,7 @@ const fields = z
     maxPrice: dollars().nullable(),
     cities: words('cities'),
     neighborhoods: words('neighborhoods'),
-    zipCodes: words('zipCodes'),
+    zipCodes: words('zipCodes', zipCodeProblem),
     commuteMinutes: number('commuteMinutes'),
     commuteAddress: text(PREFERENCE_TEXTS.commuteAddress).nullable(),
     mustHaves: words('mustHaves'),

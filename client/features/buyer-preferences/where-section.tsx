@@ -2,6 +2,7 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
+import { zipCodeProblem } from '#shared/buyer-preferences/buyer-preferences.limits.ts';
 import type { AreaKind } from '#shared/mls-listings/area-matches.types.ts';
 import { areaName } from '#shared/mls-listings/area-matches.rules.ts';
 import { useFindAreaMatchesQuery } from '../../state/mls-listings.endpoints.ts';
@@ -10,9 +11,6 @@ import { NumberPreference, WordsPreference } from './preference-fields.tsx';
 import { Section } from './section.tsx';
 import type { PreferencesForm } from './use-preferences.ts';
 import { ZipMap } from './zip-map.tsx';
-
-const zipProblem = (text: string): string | null =>
-  /^\d{5}$/.test(text) ? null : 'A zip code has five digits, like 35209.';
 
 /** Names of areas with homes for sale that match what is typed; the largest before anything is. */
 function useAreaNames(kind: AreaKind): [string[], (typed: string) => void] {
@@ -45,7 +43,7 @@ export function WhereSection({ form }: { form: PreferencesForm }) {
           label="Zip codes"
           suggestions={zips}
           onType={typeZip}
-          problemOf={zipProblem}
+          problemOf={zipCodeProblem}
           inputMode="numeric"
         />
         <Box>

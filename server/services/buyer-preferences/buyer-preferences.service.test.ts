@@ -35,6 +35,14 @@ describe('a change of the preferences', () => {
     expect(row).toMatchObject({ ...STORED, minSquareFeet: null, minPrice: null });
   });
 
+  it('is refused with a zip code that is none, as it is on the page', async () => {
+    expect(await change({ zipCodes: ['35209', '3520'] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'zipCodes.1', message: 'A zip code has five digits, like 35209.' }] },
+    });
+    expect(await change({ zipCodes: [' 35209', ''] })).toMatchObject({ status: 200, body: { zipCodes: ['35209'] } });
+  });
+
   it('may change both ends at once, or remove one', async () => {
     expect((await change({ minBedrooms: 5, maxBedrooms: 6 })).status).toBe(200);
     expect((await change({ maxBedrooms: null })).status).toBe(200);
