@@ -69,6 +69,7 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
   const fields: Record<string, string> = {};
   let received: Promise<ReceivedFile> | undefined;
   let isTooLarge = false;
+  let hasMoreFiles = false;
 
   const form = readerOf(req);
   form.on('field', (name, value) => {
@@ -100,8 +101,13 @@ export async function receiveFile(req: Request, dataDir: string): Promise<Receiv
     }));
     received.catch(() => {});
   });
+  form.on('filesLimit', () => {
+    hasMoreFiles = true;
+  });
   try {
     await pipeline(req, form);
+    // a second one would be dropped unseen
+    if (hasMoreFiles) throw invalidField('file', 'Send one file in each request. Nothing was saved.', 'too-many');
     if (!received) throw invalidField('file', 'Please choose a file.');
     const file = await received;
     if (isTooLarge)

@@ -1,6 +1,6 @@
 import type { Response, Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
+import { conflict, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
@@ -12,6 +12,7 @@ import { isDiskFull } from '../../media/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
 import { analyzeUpload } from './analyze-upload.ts';
 import { assertMayUpload, storeUpload, mimeOf, MIME_HEAD_BYTES } from './store-upload.ts';
+import { logInFirst } from './upload-owners.ts';
 
 /** Maximum number of open transfers per person. */
 const MAX_OPEN = 20;
@@ -27,7 +28,7 @@ function ownerKey(actor: Actor, sessionId: unknown): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   if (actor.kind === 'token') return `token:${actor.offerId}:${actor.party}`;
   if (typeof sessionId === 'string' && sessionId.length >= 16) return `session:${sessionId}`;
-  throw forbidden('upload.login', 'Please log in.');
+  throw logInFirst();
 }
 
 /** A file name in a header: percent-encoded, or UTF-8 bytes. */

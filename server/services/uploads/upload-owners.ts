@@ -1,5 +1,5 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
 import { hasBrokerThread } from '#shared/messages/messages.rules.ts';
 import { isLetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
@@ -77,7 +77,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
     case 'TRANSACTION_DOC':
       return { ...nobody, ...(await transactionOwners(context, actor, fields)) };
     case 'PREP_PHOTO':
-      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
+      if (actor.kind !== 'user') throw logInFirst();
       if (fields.prepStep) {
         const present = await context.prisma.upload.count({
           where: { type: 'PREP_PHOTO', userId: actor.userId, prepStep: fields.prepStep },
@@ -87,7 +87,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
       return { ...nobody, prepStep: fields.prepStep ?? null };
     case 'MESSAGE_PHOTO':
     case 'MESSAGE_DOC':
-      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
+      if (actor.kind !== 'user') throw logInFirst();
       if (!isAdmin(actor) && !hasBrokerThread(actor.type))
         throw forbidden('upload.no-messages', 'Your account has no messages that a file could be sent with.');
       assertRoomFor(fields.type, await context.prisma.upload.count({ where: unsentFiles(actor.userId) }));
@@ -95,11 +95,14 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
   }
 }
 
+/** Nobody is signed in, and the file belongs to an account. */
+export const logInFirst = () => new RuleError('unauthenticated', 'upload.login', 'Please log in.');
+
 function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): Listing {
   if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
   if (!isAdmin(actor) && !isOwner(listing, actor))
     throw actor.kind === 'guest'
-      ? forbidden('upload.login', 'Please log in.')
+      ? logInFirst()
       : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
   if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
     throw conflict(

@@ -43,6 +43,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+describe('a request to upload', () => {
+  it('with two files is refused, and stores neither', async () => {
+    const { id } = await homeOf(seller);
+    const both = form({ type: 'LISTING_DOC', listingId: id });
+    both.append('file', pdfFile());
+    expect(await seller.send('POST', '/uploads', both)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'file', message: 'Send one file in each request. Nothing was saved.' }] },
+    });
+    expect(await app.prisma.upload.count({ where: { listingId: id } })).toBe(0);
+  });
+
+  it('asks a guest to log in, but for the documents of an offer', async () => {
+    for (const type of ['LISTING_DOC', 'PREP_PHOTO', 'MESSAGE_DOC'])
+      expect(
+        await app.guest('POST', '/uploads', form({ type, ...(type === 'LISTING_DOC' && { listingId }) })),
+      ).toMatchObject({ status: 401, body: { message: 'Please log in.' } });
+  });
+});
+
 describe('the documents of an unsubmitted offer', () => {
   it('are visible to the holder of the session id and the brokerage, not to the seller', async () => {
     const sessionId = randomUUID();
