@@ -42,6 +42,15 @@ it('says so where the debts leave nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Homes within my budget' })).toBeNull();
 });
 
+it('asks for an income where there is none, and blames no debts', async () => {
+  const { person } = shown();
+  await typed(person, /^Monthly income/, '0');
+  await typed(person, /^Monthly debts/, '0');
+  expect(screen.getByRole('region', { name: 'What you can afford' })).toHaveTextContent(
+    'Enter your monthly income: what lenders agree to is a share of it.',
+  );
+});
+
 it('is saved, with what was entered kept when that fails', async () => {
   api.use({ 'POST /buyer-budgets': refusal(503, 'We are busy.') });
   const { person } = shown();

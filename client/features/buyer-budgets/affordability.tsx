@@ -117,8 +117,10 @@ export function Affordability({ budget }: { budget: Budget }) {
         </>
       ) : (
         <Typography role="status" sx={{ my: 2 }}>
-          With these figures there’s no room for a house payment: your debts already use up the share of your income
-          that lenders allow.
+          {budget.grossMonthlyIncome === 0
+            ? 'Enter your monthly income: what lenders agree to is a share of it.'
+            : 'With these figures there’s no room for a house payment: your debts already use up the share of your ' +
+              'income that lenders allow.'}
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
