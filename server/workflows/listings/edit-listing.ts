@@ -169,8 +169,10 @@ export async function updateListing(
   // the county came from the old zip code and changes with it
   const wasDerived =
     listing.county !== null && listing.county === zipCentroidsOf(listing.state).get(listing.zip.slice(0, 5))?.county;
-  const place =
-    moved && facts.lat === undefined ? locationOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
+  const found = moved ? locationOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
+  // of a zip code that is gone or unknown nothing stays: both states have a Jefferson County, in different time zones
+  const { county = wasDerived ? null : listing.county, ...center } = found;
+  const place = moved ? { ...(facts.lat === undefined && center), county } : {};
   if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {
     assertComplete(
       { ...listing, ...facts },

@@ -80,6 +80,20 @@ describe('a home', () => {
     expect(await listing(made.id)).toMatchObject({ county: null });
   });
 
+  it('loses the county of its zip code with it, so that Memphis never has the clock of another Jefferson County', async () => {
+    const made = await world.unit(seller, (unit) =>
+      createListing(unit, seller, { state: 'AL', city: 'Birmingham', zip: '35205' }),
+    );
+    expect(await listing(made.id)).toMatchObject({ county: 'Jefferson' });
+    await update(made.id, { state: 'TN' });
+    expect(await listing(made.id)).toMatchObject({ county: null });
+    await update(made.id, { zip: '38103', lat: 35.1, lng: -90.1 });
+    expect(await listing(made.id)).toMatchObject({ county: 'Shelby', lat: 35.1 });
+    await update(made.id, { county: 'Fayette' });
+    await update(made.id, { zip: '37402' });
+    expect(await listing(made.id)).toMatchObject({ county: 'Fayette' });
+  });
+
   it('has a whole point on the map: half of one is refused, and a cleared one is the center of its zip code', async () => {
     const center = { lat: 36.1798, lng: -86.7411 };
     const made = await world.unit(seller, (unit) =>
