@@ -80,7 +80,8 @@ describe('the page of a sale', () => {
 
   it('says which visits a closing on an earlier day has left behind it', async () => {
     const [closing, visit] = [3, 5].map((days) => new Date(Date.now() + days * DAY));
-    stored = { closingDate: closing!, walkthroughDate: visit! };
+    const showing = { userId: 'ben', accepted: true, proposedTime: visit!, type: 'FINAL_WALKTHROUGH' };
+    stored = { closingDate: closing!, walkthroughDate: visit!, listing: { showings: [showing] } };
     open();
     const said = await screen.findByText(
       /^The final walkthrough on .* is after the closing\. Another time is needed\.$/,

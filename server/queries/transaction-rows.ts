@@ -1,5 +1,6 @@
 import type { TransactionGetPayload } from '../../prisma/generated/models/Transaction.ts';
 import { offerInclude } from './offer-rows.ts';
+import { SALE_VISITS_WHERE } from './sale-visits.ts';
 
 /** The relations that the view of a sale reads. */
 export const transactionInclude = {
@@ -10,7 +11,7 @@ export const transactionInclude = {
     select: {
       user: { select: { firstName: true, lastName: true } },
       showings: {
-        where: { type: 'TOUR' as const },
+        where: { OR: [{ type: 'TOUR' as const }, SALE_VISITS_WHERE] },
         select: { userId: true, accepted: true, proposedTime: true, type: true },
       },
     },

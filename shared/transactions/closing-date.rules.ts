@@ -2,6 +2,7 @@
  * Contract and appointment: the contract names the last day of closing (the offer's `closingDate`), the sale's own
  * `closingDate` and `closingTime` are the appointment, on or before that day.
  */
+import { VISIT_TYPES } from '../calendars/calendar-entries.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
@@ -18,6 +19,10 @@ export const contractClosingText = (contract: Instant, zone: string): string =>
 
 /** What moves the contract's date. */
 export const LATER_CLOSING = 'A later date needs an amendment that both sides sign.';
+
+/** True while the day of the closing is still to come, on the calendar of the home. */
+export const isBeforeClosingDay = (closing: Instant, now: Date, zone: string): boolean =>
+  dayIn(closing, zone) > dayIn(now, zone);
 
 /**
  * Refuses an appointment after the contract's last day (400 naming `closingDate`), which only a signed amendment moves.
@@ -39,24 +44,24 @@ export function assertClosingAppointment(
     : invalidField('closingDate', text, 'after-contract');
 }
 
-interface Visit {
+export interface Visit {
   type: ShowingType;
   proposedTime: Instant;
 }
 
-/** The visits of a sale whose times its page has. */
-export const datedVisits = (sale: {
-  inspectionDate: Instant | null;
-  appraisalDate: Instant | null;
-  walkthroughDate: Instant | null;
-}): Visit[] =>
-  (
-    [
-      ['INSPECTION', sale.inspectionDate],
-      ['APPRAISAL', sale.appraisalDate],
-      ['FINAL_WALKTHROUGH', sale.walkthroughDate],
-    ] as const
-  ).flatMap(([type, proposedTime]) => (proposedTime === null ? [] : [{ type, proposedTime }]));
+/** The types of the visits that a sale has: those that have an entry of its calendar. */
+export const SALE_VISITS: readonly ShowingType[] = Object.values(VISIT_TYPES);
+
+/**
+ * The visits of a sale at their own times: its dates hold one of each type, while several inspections may be booked.
+ */
+export const visitsOfSale = (
+  showings: readonly { type: string; accepted: boolean | null; proposedTime: Instant }[],
+): Visit[] =>
+  showings.flatMap(({ type, accepted, proposedTime }) => {
+    const visit = SALE_VISITS.find((one) => one === type);
+    return visit && accepted ? [{ type: visit, proposedTime }] : [];
+  });
 
 /**
  * `The final walkthrough on Fri, Dec 4, 12:00 PM CST is after the closing. Another time is needed.`: of the visits to

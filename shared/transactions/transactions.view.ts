@@ -4,6 +4,7 @@ import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { sideOf } from '../offers/offers.sides.ts';
 import { offerWithHomeView, type OfferWithHomeRow } from '../offers/offers.view.ts';
+import { visitsOfSale } from './closing-date.rules.ts';
 import { transactionDeadlines } from './transactions.deadlines.ts';
 import { journeySteps, stepStatusOf } from './transactions.journey.rules.ts';
 import { transactionActions, transactionRole } from './transactions.rules.ts';
@@ -102,7 +103,7 @@ export interface TransactionRow {
   offer: OfferWithHomeRow;
   addendums: AddendumRow[];
   changes: readonly ChangeRow[];
-  /** `showings`: the tours of the home. */
+  /** `showings`: the tours of the home, and the confirmed visits of the sale. */
   listing: {
     showings: readonly { userId: string; accepted: boolean | null; proposedTime: Date; type: string }[];
     /** The owner's account. */
@@ -160,6 +161,8 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     addendum: addendums[0] ?? null,
     changes,
     timeZone,
+    /** The confirmed visits, each at its own time: the dates hold one of each type. */
+    visits: visitsOfSale(listing.showings),
     deadlines: transactionDeadlines({ ...row, addendums }, now, timeZone),
     steps,
     stepStatus,

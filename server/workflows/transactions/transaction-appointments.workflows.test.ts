@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { buyer, listingId, seller, world } from '../../testing/seller-and-buyer.fake.ts';
+import { afterClosingText } from '#shared/transactions/closing-date.rules.ts';
+import { transactionView } from '#shared/transactions/transactions.view.ts';
+import { transactionInclude } from '../../queries/transaction-rows.ts';
+import { changeInspection } from '../inspections/change-inspection.ts';
+import { requestInspections } from '../inspections/request-inspections.ts';
 import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
@@ -195,6 +200,27 @@ describe('the visit of the appraiser', () => {
     expect((await listed()).map((count, at) => count - begin[at]!)).toEqual([12, 6, 3]);
   });
 
+  it('is one email to each person, whoever calls it off from the showings', async () => {
+    const emailsOf = async () =>
+      Promise.all([seller, buyer, lender].map(async ({ email }) => (await world.emailsTo(email)).slice()));
+    for (const by of [seller, buyer]) {
+      world.now = new Date(world.now.getTime() + 60_000);
+      await change(lender, { appraisalDate: at });
+      const before = await emailsOf();
+      const [visit] = (await visits()).filter(({ accepted }) => accepted);
+      await world.unit(by, (unit) => cancelShowing(unit, visit!.id, {}, 'We are away.'));
+      const after = (await emailsOf()).map((emails, index) => emails.slice(before[index]!.length));
+      expect(after.map(({ length }) => length)).toEqual([1, 1, 1]);
+      const toOther = after[by === seller ? 1 : 0]![0]!;
+      expect(toOther.text).toContain('Reason: We are away.');
+      expect(toOther.text).toContain('Another time is needed.');
+      expect(await calendarAfter(await world.emailsTo(buyer.email))).not.toContainEqual(
+        expect.objectContaining({ summary: expect.stringContaining('Appraisal') }),
+      );
+    }
+    expect((await textsTo(lender)).filter((text) => text.includes('was called off'))).toHaveLength(2);
+  });
+
   it('with another change of the sale at the same time is an email about that, too', async () => {
     const before = (await world.emailsTo(seller.email)).length;
     await change(world.admin, { walkthroughDate: at, title: 'ORDERED' });
@@ -284,6 +310,30 @@ describe('a closing that moves to an earlier day', () => {
     expect(email?.subject).not.toContain('after the closing');
     expect(email?.text).toContain('Another time is needed.');
     expect(await sale()).toMatchObject({ walkthroughDate: new Date('2026-12-04T18:00:00Z') });
+  });
+
+  it('says so of every inspection, in the notice as on the page', async () => {
+    // the date of the sale is that of the first one
+    const inspections = [new Date('2026-12-02T15:00:00Z'), new Date('2026-12-04T15:00:00Z')];
+    await change(world.admin, { closingDate: new Date('2026-12-08T18:00:00Z') });
+    await world.prisma.inspectionPrice.createMany({
+      data: (['HOME', 'TERMITE'] as const).map((inspectionType) => ({ state: 'AL', inspectionType, price: 95 })),
+      skipDuplicates: true,
+    });
+    const { ids } = await world.unit(world.admin, (unit) =>
+      requestInspections(unit, listingId, ['HOME', 'TERMITE'], {}),
+    );
+    for (const [index, inspectionDate] of inspections.entries())
+      await world.unit(world.admin, (unit) =>
+        changeInspection(unit, ids[index]!, {}, { inspectionDate, vendorName: 'Ann' }),
+      );
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(title, { closingDate: new Date('2026-12-03T18:00:00Z') });
+    const said = 'The inspection on Fri, Dec 4, 9:00 AM CST is after the closing. Another time is needed.';
+    expect((await textsTo(buyer)).at(-1)).toContain(said);
+    const row = await world.prisma.transaction.findUniqueOrThrow({ where: { id }, include: transactionInclude });
+    const { visits, closingDate, timeZone: zone } = transactionView(row, world.admin, world.now);
+    expect(afterClosingText(visits, { closingDate, now: world.now, zone })).toBe(said);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterClosingText } from '#shared/transactions/closing-date.rules.ts';
+import { afterClosingText, visitsOfSale } from '#shared/transactions/closing-date.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { readVisits } from '../../queries/sale-visits.ts';
 import { zoneOf, type LockedOffer } from '../offers/offer-records.ts';
@@ -10,5 +10,5 @@ export async function visitsAfterClosing(
   closingDate: Date,
 ): Promise<string> {
   const visits = await readVisits(unit.tx, [offer.listing.id]);
-  return afterClosingText(visits, { closingDate, now: unit.now, zone: zoneOf(offer) });
+  return afterClosingText(visitsOfSale(visits), { closingDate, now: unit.now, zone: zoneOf(offer) });
 }
