@@ -9,9 +9,14 @@ import { emailVendor } from './vendor-link.ts';
 
 /**
  * The appointment of inspections was called off from the showings of the home: the buyer side, the brokers and the
- * inspectors learn that another time is needed. Nobody is notified of other showings. The caller has locked the home.
+ * inspectors learn that another time is needed. Nobody is notified of other showings.
+ * `emailed`: the people who have an email about it already; they find this in their list. The caller has locked the home.
  */
-export async function inspectionCalledOff(unit: Unit, showing: { id: string; proposedTime: Date }): Promise<void> {
+export async function inspectionCalledOff(
+  unit: Unit,
+  showing: { id: string; proposedTime: Date; calendarSequence: number },
+  emailed: readonly string[] = [],
+): Promise<void> {
   const rows = await unit.tx.inspection.findMany({
     where: { showingId: showing.id, status: 'SCHEDULED', transaction: { status: 'OPEN' } },
     include: { transaction: { select: { id: true, offerId: true } } },
@@ -25,7 +30,8 @@ export async function inspectionCalledOff(unit: Unit, showing: { id: string; pro
     `The ${what} inspection of ${place} on ${when} was called off. Another time is needed.`;
   const about = {
     link: transactionLink(first.transaction.id, 'inspection'),
-    dedupeKey: `inspection-called-off:${showing.id}`,
+    dedupeKey: `inspection-called-off:${showing.id}:${showing.calendarSequence}`,
+    listOnlyFor: emailed,
     actionLabel: 'See the inspection',
   };
   await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, text: text(place) }));
@@ -43,7 +49,7 @@ export async function inspectionCalledOff(unit: Unit, showing: { id: string; pro
       paragraphs: [`The home can’t be entered on ${when}. Please choose another time.`],
       label: 'Choose another time',
       calendar,
-      key: `inspection-called-off:${showing.id}:${row.id}`,
+      key: `inspection-called-off:${showing.id}:${showing.calendarSequence}:${row.id}`,
     });
   }
 }

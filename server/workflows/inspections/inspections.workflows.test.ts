@@ -9,6 +9,7 @@ import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { refusalOf } from '../../testing/workflows.fake.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { changeInspection } from './change-inspection.ts';
 import { requestInspections } from './request-inspections.ts';
@@ -158,6 +159,19 @@ describe('inspections', () => {
     expect(await step(termite, { inspectionDate: FRIDAY })).toEqual([1, [friday]]);
     expect(await step(home, { inspectionDate: null })).toEqual([1, [friday]]);
     expect(await step(termite, { status: 'DECLINED' })).toEqual([1, []]);
+  });
+
+  it('that the seller calls off are one email to that buyer, which says that another time is needed', async () => {
+    await accepted({ userId: buyer.userId });
+    const { ids } = await request(buyer, ['HOME']);
+    await change(ids[0]!, { inspectionDate: FRIDAY });
+    const before = (await world.emailsTo(buyer.email)).length;
+    const [visit] = await showings();
+    await world.unit(seller, (unit) => cancelShowing(unit, visit!.id, {}, 'We are away.'));
+    const emails = (await world.emailsTo(buyer.email)).slice(before);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toContain('Reason: We are away.');
+    expect(emails[0]!.text).toContain('Another time is needed.');
   });
 
   it('notify the buyer of what changed, and of nothing else', async () => {

@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { actingRole, applyShowingEvent, showingState, type ActingSide } from '#shared/showings/showings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { followAppointment } from '../transactions/follow-appointment.ts';
+import { followAppointment, isTimeOfSale } from '../transactions/follow-appointment.ts';
 import { endShowing } from './end-showing.ts';
 import type { AnswerOptions } from './respond-to-showing.ts';
 import { brokerFor, lockShowing, sideOfRole, timeAtHome, textForRequester } from './showing-records.ts';
@@ -25,24 +25,29 @@ export async function cancelShowing(
   const when = timeAtHome(showing.proposedTime, listing);
   const byBroker = isAdmin(unit.actor);
   const done = event === 'cancel' ? 'canceled' : 'withdrew';
-  const after = await endShowing(unit, showing, listing, {
+  // the sale says so to the others; to these the email of the visit does
+  const paragraphs = [
+    ...(reason?.trim() ? [`Reason: ${reason.trim()}`] : []),
+    ...((await isTimeOfSale(unit, showing)) ? ['Another time is needed.'] : []),
+  ];
+  const { after, emailed } = await endShowing(unit, showing, listing, {
     reason: reason?.trim() || null,
     side: sideOfRole(role),
     audited: brokerFor(unit, showing, role),
     isPartOfOuting,
     ...(role === 'HOST'
       ? {
-          requester: {},
+          requester: { paragraphs },
           ...(byBroker &&
             listing.type === 'SELLER' && {
-              host: { text: `Hearthport ${done} the showing of ${listing.address} on ${when} for you.` },
+              host: { text: `Hearthport ${done} the showing of ${listing.address} on ${when} for you.`, paragraphs },
             }),
         }
       : {
-          host: {},
+          host: { paragraphs },
           ...(byBroker && { requester: { text: textForRequester(showing, listing, done), paragraphs: [] } }),
         }),
   });
-  await followAppointment(unit, { ...showing, ...after }, showing.proposedTime);
+  await followAppointment(unit, { ...showing, ...after }, showing.proposedTime, emailed);
   return { id };
 }

@@ -54,6 +54,7 @@ const showingLabel = (type: ShowingType) => (type === 'TOUR' ? 'showing' : visit
 /**
  * The one way in which a showing or a request for one ends without taking place: the row, the audit entry, its fee, the
  * notices, and the calendars of both people. The caller has locked the home and knows that it is open.
+ * `emailed`: the people who have an email about it now.
  */
 export async function endShowing(
   unit: Unit,
@@ -95,7 +96,9 @@ export async function endShowing(
     dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
     paragraphs,
   };
-  if (requester || (stoodInCalendars && !isRequesterNotified))
+  const emailed: string[] = [];
+  if (requester || (stoodInCalendars && !isRequesterNotified)) {
+    emailed.push(showing.userId);
     await notify(unit, [showing.userId], {
       ...about,
       text: text(addressShownTo(home, accepted)),
@@ -104,9 +107,12 @@ export async function endShowing(
       ...requester,
       isEmailOnly: !requester,
     });
+  }
   const entry = stoodInCalendars ? await calendarOfHost(unit, after, home, true) : undefined;
-  if (host || entry)
-    await notify(unit, await hostIds(unit, home), {
+  if (host || entry) {
+    const hosts = await hostIds(unit, home);
+    emailed.push(...hosts);
+    await notify(unit, hosts, {
       ...about,
       text: text(home.address),
       link: (type) => hostShowingsLink(type, home.id),
@@ -114,10 +120,11 @@ export async function endShowing(
       ...host,
       isEmailOnly: !host,
     });
+  }
   unit.publish('showings', 'patched', { id });
   if (outingId && !isPartOfOuting) {
     await notifyOfAnsweredOuting(unit, outingId);
     unit.publish('outings', 'patched', { id: outingId });
   }
-  return after;
+  return { after, emailed };
 }

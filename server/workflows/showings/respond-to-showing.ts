@@ -26,6 +26,7 @@ import { confirmationTo } from './showing-notices.ts';
 import {
   assertShowable,
   brokerFor,
+  hostIds,
   linkForRequester,
   lockShowing,
   addressShownTo,
@@ -120,7 +121,9 @@ export async function answer(
       ...(byLink && { byLink: true, ...(byLink === 'TEXT' && { byText: true }) }),
     },
   });
-  if (moves) await followAppointment(unit, after, showing.proposedTime);
+  // whoever asks for other times writes to both people of the visit
+  const emailed = input.event === 'otherTimes' ? [after.userId, ...(await hostIds(unit, showing.listing))] : undefined;
+  if (moves) await followAppointment(unit, after, showing.proposedTime, emailed);
   // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {

@@ -12,10 +12,28 @@ import { changedFields, recordChanges } from './record-changes.ts';
 /** The date of a sale that an appointment sets. */
 const DATES = { APPRAISAL: 'appraisalDate', FINAL_WALKTHROUGH: 'walkthroughDate' } as const;
 
+/** True if this confirmed visit is the time of an open step of the home's sale, which needs another one without it. */
+export const isTimeOfSale = async (
+  unit: Unit,
+  showing: { id: string; listingId: string; type: ShowingType; accepted: boolean | null; proposedTime: Date },
+): Promise<boolean> =>
+  showing.accepted === true &&
+  (showing.type === 'APPRAISAL' || showing.type === 'INSPECTION') &&
+  (await unit.tx.transaction.count({
+    where: {
+      listingId: showing.listingId,
+      status: 'OPEN',
+      ...(showing.type === 'APPRAISAL'
+        ? { appraisalDate: showing.proposedTime }
+        : { inspections: { some: { showingId: showing.id, status: 'SCHEDULED' } } }),
+    },
+  })) > 0;
+
 /**
  * A confirmed appraisal or final walkthrough is a date of the home's open sale, and the appraisal is scheduled; a
  * cancelled or moved one takes its date back. A cancelled inspection needs another time. Other showings, and homes
  * without a sale, change nothing. The caller has locked the home.
+ * `emailed`: the people who have an email about it already; they find the notice of the sale in their list.
  */
 export async function followAppointment(
   unit: Unit,
@@ -26,10 +44,12 @@ export async function followAppointment(
     accepted: boolean | null;
     proposedTime: Date;
     cancelReason?: string | null;
+    calendarSequence: number;
   },
   was: Date | null = null,
+  emailed: readonly string[] = [],
 ): Promise<void> {
-  if (showing.type === 'INSPECTION' && showing.accepted === null) return inspectionCalledOff(unit, showing);
+  if (showing.type === 'INSPECTION' && showing.accepted === null) return inspectionCalledOff(unit, showing, emailed);
   if (showing.type !== 'APPRAISAL' && showing.type !== 'FINAL_WALKTHROUGH') return;
   const field = DATES[showing.type];
   const sale = await unit.tx.transaction.findFirst({
@@ -78,7 +98,8 @@ export async function followAppointment(
       sale,
       (place) => ({
         text: `The appraiser’s visit of ${place} was called off. Another time is needed.`,
-        dedupeKey: `appraisal-called-off:${showing.id}`,
+        dedupeKey: `appraisal-called-off:${showing.id}:${showing.calendarSequence}`,
+        listOnlyFor: emailed,
         actionLabel: 'See the sale',
         calendar,
       }),

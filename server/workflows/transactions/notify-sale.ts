@@ -68,7 +68,12 @@ export async function notifySale(
   const { text, paragraphs = [], dedupeKey, calendar, listOnlyFor } = notice(offer.listing.address);
   await notifyPartners(unit, sale, { text, paragraphs, dedupeKey, calendar }, roles);
   // whoever set the time has it in the calendar, too
-  if (calendar?.length && unit.actor.kind === 'user' && !isAdmin(unit.actor))
+  if (
+    calendar?.length &&
+    unit.actor.kind === 'user' &&
+    !isAdmin(unit.actor) &&
+    !listOnlyFor?.includes(unit.actor.userId)
+  )
     await notify(unit, [unit.actor.userId], {
       text,
       paragraphs,
