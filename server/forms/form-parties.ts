@@ -12,8 +12,12 @@ export function inSeries(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-const namesOf = (people: readonly FormPerson[]): string =>
-  inSeries(people.map(({ name }) => oneLine(name)).filter((name) => name !== ''));
+const named = (people: readonly FormPerson[]): string[] =>
+  people.map(({ name }) => oneLine(name)).filter((name) => name !== '');
+const namesOf = (people: readonly FormPerson[]): string => inSeries(named(people));
+
+/** True where a sentence names several people. */
+export const isPlural = (people: readonly FormPerson[]): boolean => named(people).length > 1;
 
 export const buyerNames = ({ buyers }: FormData): string => namesOf(buyers) || 'the buyer who signs below';
 /** Where the seller is represented by an outside agent, their name may not be known. */

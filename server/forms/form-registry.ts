@@ -3,6 +3,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import type { FormTemplate } from './form-template.types.ts';
 import { agencyDisclosureTn1 } from './templates/agency-disclosure-tn.v1.ts';
+import { agencyDisclosureTn2 } from './templates/agency-disclosure-tn.v2.ts';
 import { amendment1 } from './templates/amendment.v1.ts';
 import { buyerAgreementAl1 } from './templates/buyer-agreement-al.v1.ts';
 import { buyerAgreementTn1 } from './templates/buyer-agreement-tn.v1.ts';
@@ -26,6 +27,7 @@ export const TEMPLATES: readonly RegisteredTemplate[] = [
   { ...closingCostsSeller1, side: 'SELLER' },
   tourAgreementTn1,
   agencyDisclosureTn1,
+  agencyDisclosureTn2,
   buyerAgreementTn1,
   purchaseAgreementTn1,
   amendment1,
