@@ -33,3 +33,8 @@ export const CONSENT_POINTS: readonly string[] = [
   'You can ask for paper copies, or withdraw this consent before you sign, by calling or writing to us.',
   'We record the time, your internet address and your browser with each step.',
 ];
+/** Why a document that quotes them is void. */
+export const DISCLOSURES_GIVEN = 'The seller gave disclosures.';
+/** In the email to somebody who signed it before the seller said what they know. */
+export const SIGN_LEAD_PAINT_AGAIN =
+  'The Lead-Based Paint Disclosure has the seller’s answers now, so it needs your signature once more.';

@@ -11,6 +11,7 @@ import {
   isTurnOf,
   maySignAt,
   missingForBinding,
+  isOutdatedByDisclosures,
   needsDisclosures,
   needsLeadPaint,
   sellerForms,
@@ -253,5 +254,16 @@ describe('disclosures before a signature', () => {
       expect(needsDisclosures('SELLER', form(6), { ...AGREED, status })).toBe(status === 'ACCEPTED');
     expect(needsDisclosures('SELLER', form(6), { ...AGREED, disclosures: 'none' })).toBe(false);
     expect(needsDisclosures('SELLER', form(6), { ...AGREED, bindingAt: NOW })).toBe(false);
+  });
+  it('void what quotes them and is unsigned, and lead-based paint also where it is signed', () => {
+    const signing = (formId: FormRequirement['formId'], signedAt: Date | null): FormSigningFacts => ({
+      ...form(formId),
+      status: 'OPEN',
+      signers: [{ id: 'one', role: 'BUYER', order: 0, consentAt: signedAt, signedAt, declinedAt: null }],
+    });
+    const voided = (signedAt: Date | null) =>
+      FORM_IDS.filter((formId) => isOutdatedByDisclosures(signing(formId, signedAt)));
+    expect(voided(null)).toEqual([6, 8, 13]);
+    expect(voided(NOW)).toEqual([8]);
   });
 });

@@ -22,6 +22,8 @@ import type {
 
 /** Homes built before this year need the lead-based paint disclosure. */
 export const LEAD_PAINT_YEAR = 1978;
+/** The lead-based paint disclosure. */
+export const LEAD_PAINT_FORM: FormId = 8;
 /** Days until a signing link expires; a new one can be sent at any time. */
 export const LINK_DAYS = 14;
 /** Hours after which a signer is reminded. */
@@ -137,6 +139,14 @@ export const showsChange = (form: FormRequirement, changed: ChangedFields): bool
 
 /** The documents that quote the seller's disclosures: the purchase agreement and lead-based paint. */
 export const quotesDisclosures = ({ formId }: FormRequirement): boolean => [6, 8, 13].includes(formId);
+
+/**
+ * True if what the seller discloses voids this document: it quotes them, and nobody has signed it. The lead-based paint
+ * disclosure is that answer, of which the buyers sign the receipt: there, earlier signatures of either side end, too.
+ */
+export const isOutdatedByDisclosures = (signing: FormSigningFacts): boolean =>
+  quotesDisclosures(signing) &&
+  (signing.formId === LEAD_PAINT_FORM || signing.signers.every(({ signedAt }) => signedAt === null));
 
 /**
  * True if a seller discloses before they sign this document: the buyer accepted their terms, and it quotes what they

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { CONSENT_VERSION } from '#shared/form-signings/form-signings.messages.ts';
+import { CONSENT_VERSION, SIGN_LEAD_PAINT_AGAIN } from '#shared/form-signings/form-signings.messages.ts';
 import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import { buyer, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { HOUR, NINE, refusalOf } from '../../testing/workflows.fake.ts';
@@ -321,6 +321,7 @@ describe('what binds without another signature', () => {
     const { form, signer } = await signerOf(id, 9, 'SELLER');
     await sign(form.id, signer.id);
     await accept(id, seller);
+    await prepareForms(world.signing, SYSTEM, id);
     const agreement = await signerOf(id, 6, 'SELLER');
     await sign(agreement.form.id, agreement.signer.id);
     expect(await live(id)).toEqual(['6 COMPLETED', '7 COMPLETED', '8 OPEN', '9BUYER COMPLETED', '9SELLER COMPLETED']);
@@ -344,6 +345,39 @@ it('asks a side for all that waits for it, also what was made before the accepta
       .filter((text) => text.startsWith('Please sign'));
   expect((await asked(seller)).at(-1)).toMatch(/^Please sign the .* and 2 more documents for /);
   expect(await live(id)).toContain('8 OPEN');
+});
+
+describe('the lead-based paint disclosure', () => {
+  it('that the buyers signed before the seller answered is signed again with the answer', async () => {
+    const id = await reviewed(
+      { yearBuilt: 1964 },
+      { secondBuyerName: 'Sam Buyer', secondBuyerEmail: 'sam.again@b.test' },
+    );
+    await world.sign(id, 'BUYER', 'SECOND_BUYER', 'BROKERAGE');
+    expect(await world.offer(id)).toMatchObject({ status: 'SIGNED' });
+    await prepareForms(world.signing, SYSTEM, id);
+    const { form, signer } = await signerOf(id, 9, 'SELLER');
+    await sign(form.id, signer.id);
+    await accept(id, seller, { disclosures: 'Lead paint was found on the porch in 2011.' });
+    await prepareForms(world.signing, SYSTEM, id);
+    const agreement = await signerOf(id, 6, 'SELLER');
+    await sign(agreement.form.id, agreement.signer.id);
+    const lead = (await formsOf(id)).filter(({ formId }) => formId === 8);
+    expect(lead.map(({ status, data }) => [status, (data as { disclosures: string }).disclosures]).sort()).toEqual([
+      ['OPEN', 'Lead paint was found on the porch in 2011.'],
+      ['VOIDED', ''],
+    ]);
+    for (const to of [buyer.email, 'sam.again@b.test'])
+      expect((await world.emailsTo(to)).map(({ text }) => text).join()).toContain(SIGN_LEAD_PAINT_AGAIN);
+    expect((await world.emailsTo(seller.email)).map(({ text }) => text).join()).not.toContain(SIGN_LEAD_PAINT_AGAIN);
+    const signNow = async (role: 'BUYER' | 'SECOND_BUYER' | 'SELLER') => {
+      const open = await signerOf(id, 8, role);
+      await sign(open.form.id, open.signer.id);
+      return (await world.offer(id)).bindingAt;
+    };
+    expect([await signNow('SELLER'), await signNow('BUYER')]).toEqual([null, null]);
+    expect(await signNow('SECOND_BUYER')).toEqual(NINE);
+  });
 });
 
 describe('the disclosures of a seller whose counter the buyer accepts', () => {
@@ -380,11 +414,14 @@ describe('the disclosures of a seller whose counter the buyer accepts', () => {
     expect(await world.audited(id)).toContain('offer.disclosed');
   });
 
-  it('leave what somebody has signed as it is', async () => {
+  it('leave a purchase agreement that somebody has signed as it is; lead-based paint is signed with them', async () => {
     const id = await agreed();
     await world.sign(id, 'BUYER');
     await disclose(id, seller, 'none');
+    expect(await live(id)).toEqual(['6 OPEN', '9SELLER OPEN']);
+    await prepareForms(world.signing, SYSTEM, id);
     expect(await live(id)).toEqual(['6 OPEN', '8 OPEN', '9SELLER OPEN']);
+    expect((await world.emailsTo('agreed@agency.test')).at(-1)?.text).toContain(SIGN_LEAD_PAINT_AGAIN);
     await world.sign(id);
     expect((await world.offer(id)).bindingAt).toEqual(NINE);
   });

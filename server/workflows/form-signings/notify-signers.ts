@@ -1,5 +1,7 @@
 import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import { roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import { LEAD_PAINT_FORM } from '#shared/form-signings/form-signings.rules.ts';
+import { DISCLOSURES_GIVEN, SIGN_LEAD_PAINT_AGAIN } from '#shared/form-signings/form-signings.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
@@ -21,7 +23,13 @@ export const signingLink = (unit: Unit, signer: Pick<SignerRow, 'id' | 'slugVers
 export async function emailSigner(
   unit: Unit,
   signer: SignerRow,
-  { place, what, key, isReminder = false }: { place: string; what: string; key: string; isReminder?: boolean },
+  {
+    place,
+    what,
+    key,
+    isReminder = false,
+    paragraphs = [],
+  }: { place: string; what: string; key: string; isReminder?: boolean; paragraphs?: readonly string[] },
 ): Promise<void> {
   if (!signer.email) return;
   await sendEmail(
@@ -33,6 +41,7 @@ export async function emailSigner(
       greeting: `Hello ${signer.name || 'there'},`,
       paragraphs: [
         `${what} for ${place} ${what.includes(' and ') ? 'wait' : 'waits'} for your signature.`,
+        ...paragraphs,
         'You can read everything before you sign. The link below is yours alone: please don’t share it.',
       ],
       notYou: 'If you’re not part of this purchase, please don’t use the link. Call us, and we’ll turn it off.',
@@ -86,6 +95,21 @@ const openSince = (unit: Unit, offerId: string, rows: readonly SigningRow[]): Pr
     orderBy: { createdAt: 'asc' },
   });
 
+/** Why somebody signs lead-based paint a second time: the seller has answered it since. */
+async function againFor(
+  unit: Unit,
+  { id }: LockedOffer,
+  rows: readonly SigningRow[],
+  role: SignerRole,
+): Promise<string[]> {
+  if (!rows.some(({ formId }) => formId === LEAD_PAINT_FORM)) return [];
+  const outdated = { offerId: id, formId: LEAD_PAINT_FORM, voidReason: DISCLOSURES_GIVEN };
+  const count = await unit.tx.formSigner.count({
+    where: { role, signedAt: { not: null }, formSigning: outdated },
+  });
+  return count === 0 ? [] : [SIGN_LEAD_PAINT_AGAIN];
+}
+
 /**
  * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second
  * buyer by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its
@@ -98,7 +122,8 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
   if (second.signer) {
     const place = await placeFor(unit, offer, 'BUYER');
     const what = documentsLabel(second.waiting);
-    await emailSigner(unit, second.signer, { place, what, key: `${key}:second` });
+    const paragraphs = await againFor(unit, offer, rows, 'SECOND_BUYER');
+    await emailSigner(unit, second.signer, { place, what, key: `${key}:second`, paragraphs });
     await notifyCoBuyer(unit, offer, second.signer.email, { text: `Please sign ${what} for ${place}.`, key });
   }
   if (first(rows, 'BROKERAGE').signer)
@@ -121,6 +146,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
     // a side with new documents is notified of all that wait for it
     if (!first(rows, role).signer) continue;
     const { waiting } = first(all, role);
+    const again = await againFor(unit, offer, rows, role);
     await notifySide(unit, offer, side, (place) => ({
       text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
       dedupeKey: `${key}:${side}`,
@@ -130,7 +156,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
             ...(saleId && { link: transactionLink(saleId, 'inspection') }),
             paragraphs: ['The contract changes once everyone has signed. Until then it stays as it is.'],
           }
-        : { toSign: true, paragraphs: ['The agreement binds once everyone has signed.'] }),
+        : { toSign: true, paragraphs: [...again, 'The agreement binds once everyone has signed.'] }),
       actionLabel: 'Read and sign',
     }));
   }

@@ -1,4 +1,5 @@
-import { quotesDisclosures, showsChange } from '#shared/form-signings/form-signings.rules.ts';
+import { DISCLOSURES_GIVEN } from '#shared/form-signings/form-signings.messages.ts';
+import { isOutdatedByDisclosures, showsChange } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningFacts } from '#shared/form-signings/form-signings.types.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -38,14 +39,9 @@ export async function voidForm(
 export const voidChangedForms = (unit: Unit, offerId: string, changed: ChangedFields, reason: string): Promise<void> =>
   voidWhere(unit, offerId, reason, (signing) => showsChange(signing, changed));
 
-/** The seller gave disclosures: voids the documents that quote them and that nobody has signed. */
-export const voidUndisclosedForms = (unit: Unit, offerId: string, reason: string): Promise<void> =>
-  voidWhere(
-    unit,
-    offerId,
-    reason,
-    (signing) => quotesDisclosures(signing) && signing.signers.every(({ signedAt }) => signedAt === null),
-  );
+/** The seller gave disclosures: voids the documents that have to be made again with them. */
+export const voidUndisclosedForms = (unit: Unit, offerId: string): Promise<void> =>
+  voidWhere(unit, offerId, DISCLOSURES_GIVEN, isOutdatedByDisclosures);
 
 /** The offer goes back for changes: voids all its documents. */
 export const voidAllForms = (unit: Unit, offerId: string, reason: string): Promise<void> =>

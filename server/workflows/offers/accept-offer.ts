@@ -13,6 +13,7 @@ import { isEstimateSigned } from '#shared/form-signings/form-signings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';
+import { voidUndisclosedForms } from '../form-signings/void-forms.ts';
 import { signingOffer, signingsOf } from '../form-signings/signing-records.ts';
 import { lockOffer, notifyOpenOffers, notifySide, writeChange, zoneOf } from './offer-records.ts';
 
@@ -58,6 +59,7 @@ export async function acceptOffer(
     after: { status: change.status, round: offer.currentRound, ...terms },
   });
   const transaction = await openTransaction(unit, accepted, offer.listing);
+  if (disclosures && disclosures !== offer.disclosures) await voidUndisclosedForms(unit, offerId);
   unit.enqueue('prepare-documents', { offerId });
   const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
   for (const notified of SIDES) {

@@ -8,7 +8,7 @@ import { lockOffer, notifyOfAction, type LockedOffer } from './offer-records.ts'
 
 /**
  * The seller side discloses what it would have disclosed with an acceptance of its own: once, while the agreement does
- * not bind. Documents that nobody has signed are made again with it. Repeating it changes nothing.
+ * not bind. Documents that nobody has signed, and lead-based paint, are made again with it. Repeating it changes nothing.
  */
 export async function giveDisclosures(
   unit: Unit,
@@ -29,7 +29,7 @@ export async function discloseForSeller(unit: Unit, offer: LockedOffer, text: st
   const disclosures = givenDisclosures(offer, text);
   if (disclosures === offer.disclosures) return;
   await unit.tx.offer.update({ where: { id: offerId }, data: { disclosures } });
-  await voidUndisclosedForms(unit, offerId, 'The seller gave disclosures.');
+  await voidUndisclosedForms(unit, offerId);
   unit.enqueue('prepare-documents', { offerId });
   unit.audit({ action: 'offer.disclosed', entityType: 'offer', entityId: offerId, side: 'SELLER' });
   await notifyOfAction(
