@@ -104,4 +104,45 @@ describe('of a home that both tracked', () => {
     });
     expect(left.map(({ id, userId }) => [id, userId])).toEqual([[homes[stays].id, kept.id]]);
   });
+
+  it('has what was to come at the other one; of two visits at one time there is one', async () => {
+    const [kept, merged] = await app.pair();
+    const track = (userId: string) =>
+      makeListing(app.prisma, { userId, type: 'BUYER', mlsListingId: app.mlsHomes[0]!.id });
+    const homes = { kept: await track(kept.id), merged: await track(merged.id) };
+    const at = (hours: number) => new Date(COME.getTime() + hours * 3_600_000);
+    const visit = (person: Person, proposedTime: Date, accepted: boolean | null, more: object = {}) =>
+      makeShowing(app.prisma, {
+        userId: person.id,
+        listingId: (person === kept ? homes.kept : homes.merged).id,
+        accepted,
+        proposedTime,
+        ...more,
+      });
+    const own = await visit(kept, at(0), true);
+    const same = await visit(merged, at(0.5), true);
+    const later = await visit(merged, at(2), true);
+    const asked = await visit(merged, at(0), false);
+    const suggested = await visit(merged, at(5), null, { suggestedTimes: [at(24)] });
+    const past = await visit(merged, GONE, true);
+    expect((await app.merge(kept.id, merged.id)).status).toBe(201);
+    const rows = await app.prisma.showing.findMany({ where: { userId: kept.id } });
+    const seen = ({ id }: { id: string }) => {
+      const row = rows.find((each) => each.id === id)!;
+      return [row.listingId === homes.kept.id, row.accepted];
+    };
+    expect([own, later, asked, suggested].map(seen)).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [true, null],
+    ]);
+    expect([same, past].map(seen)).toEqual([
+      [false, null],
+      [false, true],
+    ]);
+    expect(rows.find(({ id }) => id === same.id)?.cancelReason).toBe(
+      'You have another visit of this home at that time.',
+    );
+  });
 });

@@ -1,35 +1,12 @@
 /** Where both accounts of a merge have one of the same: the kept account's row becomes what both are together. */
-import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { joinProgress, readProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { readNotes } from '#shared/prep-progress/prep-progress.view.ts';
 import { ALERT_FREQUENCIES } from '#shared/saved-searches/saved-searches.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { joinTrackedHomes } from './join-tracked-homes.ts';
 
 /** From the most frequent alerts to none. */
 const RARER = `ARRAY[${ALERT_FREQUENCIES.map((one) => `'${one}'`).join(', ')}]`;
-
-/** How much is under way at a tracked home: an offer that isn't over, a visit to come, anything before, nothing. */
-const underWay = (alias: string) => `CASE
-  WHEN EXISTS (SELECT FROM "Offer" o WHERE o."listingId" = ${alias}.id
-    AND o.status IN ('ACCEPTED', ${OPEN_OFFERS.map((status) => `'${status}'`).join(', ')})) THEN 3
-  WHEN EXISTS (SELECT FROM "Showing" s WHERE s."listingId" = ${alias}.id
-    AND (s.accepted = false OR (s.accepted AND s."proposedTime" > $3))) THEN 2
-  WHEN EXISTS (SELECT FROM "Showing" s WHERE s."listingId" = ${alias}.id)
-    OR EXISTS (SELECT FROM "Offer" o WHERE o."listingId" = ${alias}.id) THEN 1
-  ELSE 0 END`;
-
-/**
- * Two rows of homes that both track: the one stays where more is under way, the other is archived. On an archived home
- * no offer could be signed or accepted, and no sale canceled.
- */
-const TRACKED = [
-  `UPDATE "Listing" k SET "archivedAt" = $3 WHERE k."userId" = $1 AND k.type = 'BUYER' AND k."archivedAt" IS NULL
-    AND EXISTS (SELECT FROM "Listing" t WHERE t."userId" = $2 AND t.type = 'BUYER' AND t."archivedAt" IS NULL
-      AND t."mlsListingId" = k."mlsListingId" AND ${underWay('t')} > ${underWay('k')})`,
-  `UPDATE "Listing" t SET "archivedAt" = $3 WHERE t."userId" = $2 AND t.type = 'BUYER' AND t."archivedAt" IS NULL
-    AND EXISTS (SELECT FROM "Listing" k WHERE k."userId" = $1 AND k.type = 'BUYER' AND k."archivedAt" IS NULL
-      AND k."mlsListingId" = t."mlsListingId")`,
-];
 
 const PAIRS = [
   // a key made by a browser is unique for its sender
@@ -125,7 +102,7 @@ async function joinRecords({ tx }: Unit, keptId: string, mergedId: string): Prom
 
 /** Prepares what both accounts have for `moveRows`: afterwards the merged account's rows of a pair can go. */
 export async function joinPairs(unit: Unit, keptId: string, mergedId: string): Promise<void> {
-  for (const sql of TRACKED) await unit.tx.$executeRawUnsafe(sql, keptId, mergedId, unit.now);
+  await joinTrackedHomes(unit, keptId, mergedId);
   for (const sql of PAIRS) await unit.tx.$executeRawUnsafe(sql, keptId, mergedId);
   // what somebody sees as the merged account ends
   await unit.tx.supportView.updateMany({ where: { userId: mergedId, endedAt: null }, data: { endedAt: unit.now } });

@@ -3,6 +3,7 @@
  */
 import { MERGE_RELATIONS, relationKey, type MergeRelation } from '#shared/clients/merge.relations.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { endDoubleVisits } from './join-tracked-homes.ts';
 import { joinPairs } from './merge-pairs.ts';
 
 /** Where "the kept account has one like it" is more than equal columns; `k` is its row, `t` the other's. */
@@ -65,6 +66,7 @@ async function moveRelation(unit: Unit, relation: MergeRelation, keptId: string,
 export async function moveRows(unit: Unit, keptId: string, mergedId: string): Promise<void> {
   await joinPairs(unit, keptId, mergedId);
   for (const relation of MERGE_RELATIONS) await moveRelation(unit, relation, keptId, mergedId);
+  await endDoubleVisits(unit, keptId);
   // pages that carry the person's id in their address
   for (const table of ['Notification', 'Task'])
     await unit.tx.$executeRawUnsafe(
