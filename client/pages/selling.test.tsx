@@ -161,6 +161,19 @@ it('shows a single button if there is no home yet', async () => {
   expect(api.to('POST /listings')).toHaveLength(1);
 });
 
+it('says what became of a home that was taken off the market, where there is no other', async () => {
+  homes = [];
+  const gone = listingView(listingRow({ archivedAt: new Date() }), NORA);
+  api.use({
+    'GET /listings': ({ query }) => rows((query.get('filter') ?? '').includes('"archived":true') ? [gone] : []),
+  });
+  open();
+  expect(await screen.findByText('You have no home for sale now')).toBeVisible();
+  expect(screen.getByText(/^12 Oak Street was taken off the market\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'List a home' })).toBeVisible();
+  expect(screen.queryByText(/your first home/)).toBeNull();
+});
+
 it('shows a PBUYER what the page is for, with a link to their own page, and creates no home', async () => {
   homes = [];
   open('PBUYER');

@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowCardSkeleton } from '../ui/skeletons.tsx';
+import { NoHome } from './selling/no-home.tsx';
 import { SellerHome } from './selling/seller-home.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
@@ -91,11 +92,6 @@ export default function SellingPage() {
         ?.scrollIntoView({ block: 'start' });
   }, [wanted, wantsFeedback, ids]);
 
-  const listButton = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>
-      {homes.length === 0 ? 'List your first home' : 'List a home'}
-    </Button>
-  );
   const isPbuyer = user?.type === 'PBUYER';
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
@@ -103,7 +99,14 @@ export default function SellingPage() {
       <PageHeader
         title="Selling"
         subtitle="Your homes, their showings, and their offers."
-        actions={homes.length > 0 && !isPbuyer && listButton}
+        actions={
+          homes.length > 0 &&
+          !isPbuyer && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>
+              List a home
+            </Button>
+          )
+        }
       />
       {user?.type === 'ADMIN' && homes.length > 0 && (
         <Alert severity="info" sx={{ mb: 3 }}>
@@ -160,10 +163,7 @@ export default function SellingPage() {
         </EmptyState>
       )}
       {homes.length === 0 && status === 'ready' && !isPbuyer && user?.type !== 'ADMIN' && (
-        <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
-          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until one of
-          our brokers has approved it with you.
-        </EmptyState>
+        <NoHome onStart={() => void start()} isStarting={isStarting} />
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         {homes.map((listing, at) => (

@@ -91,7 +91,9 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
             : undefined
         }
         notes={
-          of.home?.type === 'BUYER' && of.home.pros !== undefined && <HomeNotes key={listingId} listing={of.home} />
+          of.home?.type === 'BUYER' &&
+          !of.home.archivedAt &&
+          of.home.pros !== undefined && <HomeNotes key={listingId} listing={of.home} />
         }
         showing={
           areToursUnread ? (

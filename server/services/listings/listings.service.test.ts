@@ -135,6 +135,9 @@ it('a buyer removes a home from their own list, not while they have an offer or 
   expect((await remove(buyer)).status).toBe(200);
   expect((await remove(buyer)).status).toBe(200);
   expect(await mine()).toEqual([]);
+  // its notes went with it
+  const notes = await buyer.send<{ message: string }>('PATCH', `/listings/${id}`, { pros: 'The porch' });
+  expect([notes.status, notes.body.message]).toEqual([409, expect.stringContaining('was archived')]);
   expect(await app.prisma.auditEntry.count({ where: { entityId: id, action: 'listing.archived' } })).toBe(1);
   // the time that was suggested instead can no longer be taken, and the audit log says who ended the request
   expect(await app.prisma.showing.findUniqueOrThrow({ where: { id: tour.id } })).toMatchObject({ suggestedTimes: [] });

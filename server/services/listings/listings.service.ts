@@ -3,7 +3,7 @@ import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
-import { isOwner } from '#shared/listings/listings.rules.ts';
+import { assertNotArchived, isOwner } from '#shared/listings/listings.rules.ts';
 import {
   createListingQuerySchema,
   createListingSchema,
@@ -138,6 +138,7 @@ export const listingsService = (context: AppContext) => {
           const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];
           if (other) throw invalidField(other, 'For a home you’re interested in, you can change only your own notes.');
+          assertNotArchived(listing);
           await context.prisma.listing.update({
             where: { id: listing.id },
             data: { pros, cons, feedback, overallFeedback },
