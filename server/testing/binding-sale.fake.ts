@@ -48,6 +48,10 @@ export const DONE = {
   walkthroughWaived: true,
 } as const;
 export const textsTo = async (person: Person) =>
-  (await world.prisma.notification.findMany({ where: { userId: person.userId }, orderBy: { createdAt: 'asc' } })).map(
-    ({ text }) => text,
-  );
+  (
+    await world.prisma.notification.findMany({
+      where: { userId: person.userId },
+      // the clock stands still in most tests, while ids grow
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+  ).map(({ text }) => text);

@@ -16,12 +16,7 @@ import {
   assertWalkthroughAgain,
   isBackward,
 } from '#shared/transactions/transactions.steps.rules.ts';
-import {
-  STATUS_STEPS,
-  TRANSACTION_ROLES,
-  type AppraisalStatus,
-  type TransactionRole,
-} from '#shared/transactions/transactions.types.ts';
+import { STATUS_STEPS, type AppraisalStatus, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
@@ -31,7 +26,8 @@ import { bookAppraisal } from './book-appraisal.ts';
 import { bookWalkthrough } from './book-walkthrough.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
-import { ACCOUNT_TYPES, assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
+import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
+import { withoutInvited } from './invited-people.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { visitsAfterClosing } from './visits-after-closing.ts';
@@ -215,7 +211,8 @@ export async function changeTransaction(
       after: { fields: changed.sort(), ...Object.fromEntries(steps.map((step) => [step, fields[step]])) },
     });
     const invitedNow = role === 'ADMIN' ? await inviteContacts(unit, after, { home: offer.listing, ...options }) : [];
-    if (closes) await closeTransaction(unit, offer, before, { role: by.role, overridden });
+    if (closes)
+      await closeTransaction(unit, offer, before, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
       const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
       const isExplained =
@@ -226,6 +223,7 @@ export async function changeTransaction(
       const withAfter = (text: string) => (late ? { text: `${text} ${late}`, subject: text } : { text });
       const isVisitOnly = visited.isHostNotified && changed.every((field) => OF_VISITS.includes(field));
       const notifiedHosts = isVisitOnly ? await hostIds(unit, offer.listing) : [];
+      const { roles, listOnlyFor } = await withoutInvited(unit, offer, after, { invited: invitedNow, changed });
       await notifySale(
         unit,
         offer,
@@ -235,10 +233,10 @@ export async function changeTransaction(
           dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${keyOf(fields)}`,
           actionLabel: 'See the sale',
           calendar,
-          listOnlyFor: notifiedHosts,
+          listOnlyFor: [...notifiedHosts, ...listOnlyFor],
           ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
         }),
-        TRANSACTION_ROLES.filter((one) => !invitedNow.some((contact) => ACCOUNT_TYPES[contact] === one)),
+        roles,
       );
     }
   }

@@ -83,6 +83,27 @@ describe('a contact that a broker enters', () => {
     await change(world.admin, { closingName: 'First Title', closingEmail: title.email });
     expect((await textsTo(seller)).at(-1)).toMatch(/: the title company is now First Title\.$/);
   });
+  it('is a party of the sale: the invitation is the one email, and the notice is in the list', async () => {
+    const emails = async ({ email }: Person) => (await world.emailsTo(email)).length;
+    const before = await emails(seller);
+    await change(world.admin, { otherPartyName: 'Sue', otherPartyEmail: seller.email });
+    expect((await emails(seller)) - before).toBe(1);
+    expect((await textsTo(seller)).at(-1)).toContain('Sue');
+    // what else changes is another event
+    const ofBuyer = await emails(buyer);
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(world.admin, { attorneyEmail: buyer.email, closingPlace: '1 Title Plaza, Hoover' });
+    expect((await emails(buyer)) - ofBuyer).toBe(2);
+  });
+  it('is a party without an account: the invitation is the one email', async () => {
+    const agent = 'ada@agency.test';
+    await world.prisma.offer.update({ where: { id: offerId }, data: { userId: null, email: agent } });
+    const before = (await world.emailsTo(agent)).length;
+    await change(world.admin, { otherPartyEmail: agent });
+    expect((await world.emailsTo(agent)).slice(before).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Other party'),
+    ]);
+  });
   it('is not invited when the buyer names a lender', async () => {
     await change(buyer, { lenderEmail: 'own@bank.test' });
     expect(await world.emailsTo('own@bank.test')).toEqual([]);
@@ -170,10 +191,18 @@ describe('the end of a sale', () => {
       SELECT data FROM pgboss.job WHERE name = 'return-tour-fees'`;
     const { id } = await sale();
     expect(jobs.filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(1);
+    // weeks before its day: nobody can undo it, so everyone reads it
+    for (const person of [buyer, seller, world.admin])
+      expect((await world.emailsTo(person.email)).map(({ text }) => text).join()).toMatch(
+        /It closed before its closing date, \w+, \w+ \d+, 202\d\./,
+      );
   });
   it('can be a closing over open steps by the brokerage, with a reason that is kept', async () => {
     expect((await refusalOf(change(world.admin, { closing: 'COMPLETED' })))?.message).toContain('Give a reason');
+    const { closingDate } = await sale();
+    world.now = closingDate;
     await change(world.admin, { closing: 'COMPLETED', reason: 'Title confirmed by phone' });
+    expect((await world.emailsTo(buyer.email)).at(-1)?.text).not.toContain('before its closing date');
     expect(await sale()).toMatchObject({ status: 'CLOSED', closeReason: 'Title confirmed by phone' });
   });
   it('can be a cancellation that says who keeps the earnest money, to both sides', async () => {
