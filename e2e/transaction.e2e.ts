@@ -114,6 +114,7 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await broker.goto(`/transactions/${id}?section=closing`);
     await broker.getByRole('button', { name: 'Complete the closing' }).click();
     const dialog = broker.getByRole('dialog', { name: 'Complete the closing?' });
+    await dialog.getByRole('checkbox', { name: 'Yes, the closing has taken place' }).check();
     await dialog.getByRole('button', { name: 'Complete the closing' }).click();
     await expect(dialog).toBeHidden();
     for (const page of [broker, buyer])

@@ -212,7 +212,7 @@ export async function changeTransaction(
     });
     const invitedNow = role === 'ADMIN' ? await inviteContacts(unit, after, { home: offer.listing, ...options }) : [];
     if (closes)
-      await closeTransaction(unit, offer, before, { role: by.role, overridden });
+      await closeTransaction(unit, offer, { ...before, closingDate: after.closingDate }, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
       const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
       const isExplained =

@@ -1,10 +1,12 @@
+import { formatDay } from '#shared/kernel/zoned-time.ts';
+import { isBeforeClosingDay } from '#shared/transactions/closing-date.rules.ts';
 import type { JourneyStep, TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { ownerIdOf } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import { HOME_SOLD } from '#shared/offers/offers.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endOpenOffers } from '../offers/end-offers.ts';
-import type { LockedOffer } from '../offers/offer-records.ts';
+import { zoneOf, type LockedOffer } from '../offers/offer-records.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
 import { endUpcomingShowings } from '../showings/end-upcoming.ts';
 import { askForReviews } from '../reviews/ask-for-reviews.ts';
@@ -21,15 +23,22 @@ import { notifySale } from './notify-sale.ts';
 export async function closeTransaction(
   unit: Unit,
   offer: LockedOffer,
-  sale: AppraisedSale & { lenderEmail: string | null; closingEmail: string | null },
+  sale: AppraisedSale & { lenderEmail: string | null; closingEmail: string | null; closingDate: Date },
   by: { role: TransactionRole; overridden: readonly JourneyStep[] },
 ): Promise<void> {
+  const zone = zoneOf(offer);
+  const isEarly = isBeforeClosingDay(sale.closingDate, unit.now, zone);
   unit.audit({
     action: 'transaction.closed',
     entityType: 'transaction',
     entityId: sale.id,
     before: { status: 'OPEN' },
-    after: { status: 'CLOSED', role: by.role, ...(by.overridden.length ? { overridden: by.overridden } : {}) },
+    after: {
+      status: 'CLOSED',
+      role: by.role,
+      ...(by.overridden.length ? { overridden: by.overridden } : {}),
+      ...(isEarly ? { closingDate: sale.closingDate } : {}),
+    },
   });
   await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
   const calledOff = await cancelAppointments(unit, sale, offer.listing, 'CLOSED');
@@ -45,7 +54,10 @@ export async function closeTransaction(
   await notifySale(unit, offer, sale, (place) => ({
     text: `${place} is closed. Congratulations!`,
     dedupeKey: `transaction-closed:${sale.id}`,
-    paragraphs: calledOff.length ? [`Called off with it: ${calledOff.join(', ')}.`] : [],
+    paragraphs: [
+      ...(isEarly ? [`It closed before its closing date, ${formatDay(sale.closingDate, zone)}.`] : []),
+      ...(calledOff.length ? [`Called off with it: ${calledOff.join(', ')}.`] : []),
+    ],
   }));
   await askForReviews(unit, offer, sale.id);
   await endOpenOffers(unit, offer.listing);

@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { formatDay } from '#shared/kernel/zoned-time.ts';
+import { isBeforeClosingDay } from '#shared/transactions/closing-date.rules.ts';
 import { openBeforeClosing, stepNames } from '#shared/transactions/transactions.steps.rules.ts';
 import { MAX_STEP_REASON } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useTransactionChange } from './use-transaction-change.ts';
 
 interface CloseSaleProps {
@@ -15,10 +20,15 @@ interface CloseSaleProps {
   onClose: () => void;
 }
 
-/** Completes the closing. Open steps are named; the brokerage can close over them with a reason that is kept. */
+/**
+ * Completes the closing. Open steps are named; the brokerage can close over them with a reason that is kept. Nobody can
+ * undo it, so before its day the dialog asks whether it has taken place. The request itself is the same on any day.
+ */
 export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
   const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
   const [reason, setReason] = useState('');
+  const [hasTakenPlace, setHasTakenPlace] = useState(false);
+  const now = useNow();
   const open = openBeforeClosing(transaction.steps);
   const mayOverride = transaction.role === 'ADMIN';
   const isBinding = Boolean(transaction.offer?.bindingAt);
@@ -30,12 +40,14 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
     }
   };
   const isBlocked = !isBinding || (open.length > 0 && !mayOverride);
+  const { closingDate, timeZone: zone } = transaction;
+  const isEarly = !isBlocked && isBeforeClosingDay(closingDate, now, zone);
   return (
     <ConfirmDialog
       isOpen
       title="Complete the closing?"
       confirmLabel={open.length > 0 && mayOverride ? 'Close anyway' : 'Complete the closing'}
-      isConfirmDisabled={isBlocked}
+      isConfirmDisabled={isBlocked || (isEarly && !hasTakenPlace)}
       isBusy={isBusy}
       error={failure?.message ?? null}
       onConfirm={() => void close()}
@@ -61,6 +73,17 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
           slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
           sx={{ mb: 2 }}
         />
+      )}
+      {isEarly && (
+        <Alert severity="warning" icon={false} sx={{ mb: 2 }}>
+          The closing date is {formatDay(closingDate, zone)}. If the day has changed and the closing is still to come,
+          go back and set the new date.
+          <FormControlLabel
+            control={<Checkbox checked={hasTakenPlace} onChange={(_, checked) => setHasTakenPlace(checked)} />}
+            label="Yes, the closing has taken place"
+            sx={{ mt: 1, display: 'flex' }}
+          />
+        </Alert>
       )}
       {!isBlocked && (
         <Typography>

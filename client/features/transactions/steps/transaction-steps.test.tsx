@@ -282,7 +282,29 @@ describe('the steps of a transaction', () => {
     unmount();
     const broker = open('closing', late);
     await broker.person.click(screen.getByRole('button', { name: 'Complete the closing' }));
-    expect(screen.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
     expect(screen.getByRole('textbox', { name: /Why it’s being closed anyway/ })).toBeVisible();
+    await broker.person.click(screen.getByRole('checkbox', { name: 'Yes, the closing has taken place' }));
+    expect(screen.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
+  });
+  it('ask before the day of the closing whether it has taken place, as nobody can undo it', async () => {
+    const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
+    const done = {
+      inspection: 'COMPLETED',
+      appraisal: 'APPRAISED',
+      financing: 'COMPLETED',
+      title: 'COMPLETED',
+      closing: 'SCHEDULED',
+      walkthroughWaived: true,
+      closingEmail: 'tia@title.test',
+    } as const;
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction({ ...done, closing: 'COMPLETED' }, { as: title })) });
+    const { person } = open('closing', done, title);
+    await person.click(screen.getByRole('button', { name: 'Complete the closing' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^The closing date is \w+, \w+ \d+, \d+\. If the day has changed/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Complete the closing' })).toBeDisabled();
+    await person.click(dialog.getByRole('checkbox', { name: 'Yes, the closing has taken place' }));
+    await person.click(dialog.getByRole('button', { name: 'Complete the closing' }));
+    await waitFor(() => expect(api.sent('PATCH /transactions/:id')).toEqual([{ closing: 'COMPLETED' }]));
   });
 });
