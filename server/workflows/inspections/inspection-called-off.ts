@@ -9,8 +9,8 @@ import { emailVendor } from './vendor-link.ts';
 
 /**
  * The appointment of inspections was called off from the showings of the home: the buyer side, the brokers and the
- * inspectors learn that another time is needed. Nobody is notified of other showings.
- * `emailed`: the people who have an email about it already; they find this in their list. The caller has locked the home.
+ * inspectors learn that another time is needed. Nobody is notified of other showings. `emailed`: the people who have an
+ * email about it already; they find this in their list. The caller has locked the home.
  */
 export async function inspectionCalledOff(
   unit: Unit,

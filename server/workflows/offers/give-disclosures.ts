@@ -8,7 +8,8 @@ import { lockOffer, notifyOfAction, type LockedOffer } from './offer-records.ts'
 
 /**
  * The seller side discloses what it would have disclosed with an acceptance of its own: once, while the agreement does
- * not bind. Documents that nobody has signed, and lead-based paint, are made again with it. Repeating it changes nothing.
+ * not bind. Documents that nobody has signed, and lead-based paint, are made again with it. Repeating it changes
+ * nothing.
  */
 export async function giveDisclosures(
   unit: Unit,

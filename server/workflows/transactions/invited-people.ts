@@ -29,9 +29,9 @@ export async function withoutInvited(
     BUYER: userId ? null : email,
     SELLER: listing.type === 'SELLER' ? null : listing.listingAgentEmail,
   };
-  const told = SIDES.filter((side) => addresses.includes(outside[side]?.toLowerCase() ?? ''));
+  const invitedSides = SIDES.filter((side) => addresses.includes(outside[side]?.toLowerCase() ?? ''));
   return {
-    roles: roles.filter((role) => !told.some((side) => side === role)),
+    roles: roles.filter((role) => !invitedSides.some((side) => side === role)),
     listOnlyFor: accounts.map(({ id }) => id),
   };
 }
