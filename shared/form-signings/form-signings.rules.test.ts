@@ -256,12 +256,12 @@ describe('disclosures before a signature', () => {
     expect(needsDisclosures('SELLER', form(6), { ...AGREED, bindingAt: NOW })).toBe(false);
   });
   it('void what quotes them and is unsigned, and lead-based paint also where it is signed', () => {
-    const signing = (formId: FormRequirement['formId'], signedAt: Date | null): FormSigningFacts => ({
+    const signing = (formId: FormRequirement['formId'], signedAt: string | null): FormSigningFacts => ({
       ...form(formId),
       status: 'OPEN',
       signers: [{ id: 'one', role: 'BUYER', order: 0, consentAt: signedAt, signedAt, declinedAt: null }],
     });
-    const voided = (signedAt: Date | null) =>
+    const voided = (signedAt: string | null) =>
       FORM_IDS.filter((formId) => isOutdatedByDisclosures(signing(formId, signedAt)));
     expect(voided(null)).toEqual([6, 8, 13]);
     expect(voided(NOW)).toEqual([8]);
