@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY } from '#shared/kernel/instant.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { PHOTO_TOO_DEMANDING } from '#shared/uploads/uploads.messages.ts';
-import { openCounted, type OpenAttempts } from '../media/counted-opening.ts';
+import { openCounted, rowAttempts, type OpenAttempts } from '../media/counted-opening.ts';
 import { FEED_PHOTO_FOLDER, MAX_PHOTO_ATTEMPTS, shownPhotosSql, storePhotoFiles } from '../media/photo-files.ts';
 import { photoWidths } from '../media/photo-widths.ts';
 import { createClient } from '../database/postgres-connections.ts';
@@ -141,19 +141,13 @@ async function copyOne(
   });
 }
 
-/** The opening attempts are stored in the picture's row. */
-function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
-  const set = async (openAttempts: object | number) => {
+/** The opening attempts of a picture. */
+const attemptsOf = (prisma: JobContext['prisma'], id: string): OpenAttempts =>
+  rowAttempts(async (openAttempts) => {
     const [row] = await prisma.mlsMedia.updateManyAndReturn({
       where: { id },
       data: { openAttempts },
       select: { openAttempts: true },
     });
     return row?.openAttempts ?? null;
-  };
-  return {
-    begin: () => set({ increment: 1 }),
-    answered: async () => void (await set(0)),
-    takeBack: async () => void (await set({ decrement: 1 })),
-  };
-}
+  });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { photosLink, threadLink } from '#shared/notifications/notifications.links.ts';
 import { photoNotShown } from '#shared/uploads/uploads.messages.ts';
-import { openCounted, type OpenAttempts } from '../media/counted-opening.ts';
+import { openCounted, rowAttempts, type OpenAttempts } from '../media/counted-opening.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
 import { photoFileKeys, photoOriginalKey, storePhotoFiles } from '../media/photo-files.ts';
 import { photoWidths, type PhotoFiles } from '../media/photo-widths.ts';
@@ -41,22 +41,16 @@ export const makePhotoWidths: Job<'make-photo-widths'> =
     if (!picture) throw new PermanentJobError(`the picture of upload ${uploadId} is not in the storage`);
   };
 
-/** The opening attempts are stored in the photo's row. */
-function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
-  const set = async (openAttempts: object | number) => {
+/** The opening attempts of a photo. */
+const attemptsOf = (prisma: JobContext['prisma'], id: string): OpenAttempts =>
+  rowAttempts(async (openAttempts) => {
     const [row] = await prisma.upload.updateManyAndReturn({
       where: { id },
       data: { openAttempts },
       select: { openAttempts: true },
     });
     return row?.openAttempts ?? null;
-  };
-  return {
-    begin: () => set({ increment: 1 }),
-    answered: async () => void (await set(0)),
-    takeBack: async () => void (await set({ decrement: 1 })),
-  };
-}
+  });
 
 /** False when the photo was deleted in the meantime. */
 async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: string }): Promise<boolean> {

@@ -15,10 +15,22 @@ export interface OpenAttempts {
    */
   begin(): Promise<number | null>;
   /** Resets the count: the picture was opened, or refused because of its content. */
-  answered(): Promise<void>;
-  /** Takes one back: the picture did not cause the failure. */
-  takeBack(): Promise<void>;
+  reset(): Promise<void>;
+  /** Counts one less: the picture did not cause the failure. */
+  uncount(): Promise<void>;
 }
+
+/**
+ * Attempts that are stored in the row of the picture. `update` sets `openAttempts` of that row in one statement and
+ * returns its new value, or null when the row is gone.
+ */
+export const rowAttempts = (
+  update: (openAttempts: { increment: 1 } | { decrement: 1 } | 0) => Promise<number | null>,
+): OpenAttempts => ({
+  begin: () => update({ increment: 1 }),
+  reset: async () => void (await update(0)),
+  uncount: async () => void (await update({ decrement: 1 })),
+});
 
 export type Opened<T> = { made: T } | { problem: string } | 'gone';
 
@@ -33,15 +45,15 @@ export async function openCounted<T>(attempts: OpenAttempts, open: () => Promise
   if (attempt > MAX_OPEN_ATTEMPTS) return { problem: PHOTO_TOO_DEMANDING };
   try {
     const made = await open();
-    await attempts.answered();
+    await attempts.reset();
     return { made };
   } catch (error) {
     if (error instanceof RuleError && error.kind === 'invalid') {
-      await attempts.answered();
+      await attempts.reset();
       return { problem: error.message };
     }
     if (!(error instanceof PictureProcessEnded)) {
-      await attempts.takeBack();
+      await attempts.uncount();
       throw error;
     }
     if (attempt >= MAX_OPEN_ATTEMPTS) return { problem: PHOTO_TOO_DEMANDING };
