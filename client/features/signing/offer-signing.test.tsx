@@ -255,6 +255,34 @@ describe('what else is signed on an offer', () => {
     expect(within(part).getByText('Agreed, waiting for signatures from you')).toBeVisible();
   });
 
+  it('asks the seller for nothing that the buyers sign before them, and says who does', async () => {
+    documents = [
+      formSigning(9, {
+        id: 'seller-9',
+        side: 'SELLER',
+        status: 'COMPLETED',
+        signers: [seller({ isYou: true, signedAt: SIGNED_AT })],
+      }),
+      formSigning(6, { signers: [signer({ isYou: false }), seller({ isYou: true })] }),
+    ];
+    const { person } = show({
+      ...seenBy(SELLER, { status: 'ACCEPTED', disclosures: 'none' }),
+      waitingFor: [
+        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'] },
+        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] },
+      ],
+    });
+    const part = await screen.findByRole('region', { name: 'Signatures' });
+    expect(within(part).getByText('Agreed, waiting for signatures from Marcus Ellery and you')).toBeVisible();
+    expect(within(part).getByText(/You sign the Purchase Agreement after Marcus Ellery\./)).toBeVisible();
+    expect(within(part).queryByRole('button', { name: 'Sign now' })).toBeNull();
+    await person.click(within(part).getByRole('button', { name: 'Documents' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Documents to sign' });
+    expect(await within(dialog).findByText('You sign after Marcus Ellery')).toBeVisible();
+    expect(within(dialog).getByText('Nothing to sign yet')).toBeVisible();
+    expect(within(dialog).queryByText('You’ve signed all of your documents')).toBeNull();
+  });
+
   it('says nothing once it binds', () => {
     show(seenBy(BUYER, { status: 'ACCEPTED', bindingAt: new Date() }));
     expect(screen.queryByRole('region', { name: 'Signatures' })).toBeNull();

@@ -132,10 +132,14 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
   const { signings, error, retry, isFetching } = useSignings(offer, token);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
   if (!signings) return null;
-  const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
+  const steps = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings) : [];
+  const own = steps.filter(isToSign);
+  const later = steps.filter(({ signsAfter }) => signsAfter !== null);
   const asksDisclosures = isToDisclose(offer);
   const isToAct = own.length > 0 || asksDisclosures;
-  const names = offer.waitingFor.map(({ role, name }) => (own.length > 0 && role === offer.viewerSide ? 'you' : name));
+  const isMissing = own.length > 0 || later.length > 0;
+  const names = offer.waitingFor.map(({ role, name }) => (isMissing && role === offer.viewerSide ? 'you' : name));
+  const nextTurn = later.map(({ name, signsAfter }) => `You sign the ${name} after ${signsAfter}.`).join(' ');
   return (
     <Box
       component="section"
@@ -163,13 +167,17 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
       ) : own.length > 0 ? (
         <>
           <Typography sx={{ mt: 0.5 }}>
-            You still have to sign: {listOf(own.map(({ name }) => `the ${name}`))}. The agreement binds with the last
-            signature.
+            You still have to sign: {listOf(own.map(({ name }) => `the ${name}`))}. {nextTurn && `${nextTurn} `}
+            The agreement binds with the last signature.
           </Typography>
           <Button variant="contained" startIcon={<DrawIcon />} onClick={onOpen} sx={{ mt: 1.5 }}>
             Sign now
           </Button>
         </>
+      ) : nextTurn ? (
+        <Typography sx={{ mt: 0.5 }}>
+          {nextTurn} We’ll email you when it’s your turn. The agreement binds with the last signature.
+        </Typography>
       ) : (
         <Typography sx={{ mt: 0.5 }}>
           {offer.viewerSide && 'You’ve signed everything. '}The agreement binds with the last signature, and its dates

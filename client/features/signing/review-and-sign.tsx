@@ -22,7 +22,7 @@ import { toast } from '../../ui/toast.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
 import { DisclosuresQuestion, isToDisclose } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf, stillToSign, type ReviewStep } from './review-steps.ts';
-import { AllSignedPanel, EstimateSignedPanel, OfferSignedPanel, WaitingPanel } from './signed-panel.tsx';
+import { AllSignedPanel, EstimateSignedPanel, LaterPanel, OfferSignedPanel, WaitingPanel } from './signed-panel.tsx';
 import { listOf, signerLabel } from './signers.ts';
 import type { SignatureValues } from './signing.form.ts';
 import { SigningView } from './signing-view.tsx';
@@ -43,6 +43,8 @@ function EndPanel({ offer, side, steps }: { offer: Offer; side: Side; steps: rea
   const others = listOf(
     steps.flatMap(({ signing }) => (signing ? stillToSign(signing, offer.status).map(signerLabel) : [])),
   );
+  const later = steps.find(({ signsAfter }) => signsAfter !== null);
+  if (later) return <LaterPanel name={later.name} after={later.signsAfter ?? ''} />;
   if (offer.status === 'ACCEPTED')
     return others ? (
       <WaitingPanel names={others} purpose="We notify you as soon as the agreement binds." />

@@ -10,7 +10,7 @@ import {
 import type { Side } from '#shared/kernel/actor.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import type { Offer } from '../../state/wire-types.ts';
-import { listOf, signerLabel, unsigned } from './signers.ts';
+import { listOf, signerLabel, signersBefore, unsigned } from './signers.ts';
 
 /** What decides which documents an offer needs, or null without its home. */
 export function signingOfferOf(offer: Offer): SigningOffer | null {
@@ -39,6 +39,8 @@ export interface ReviewStep {
   label: string;
   /** The valid document, or the declined one; null: not made yet. */
   signing: FormSigningView | null;
+  /** Who has to sign before this person can, `Marcus Webb and Ada Lane`; null: nobody, or nothing to sign. */
+  signsAfter: string | null;
 }
 
 const current = (form: FormRequirement, signings: readonly FormSigningView[]): FormSigningView | null => {
@@ -57,13 +59,18 @@ function stateOf(
   signing: FormSigningView | null,
   mayStart: boolean,
   status: OfferStatus,
-): Pick<ReviewStep, 'state' | 'label'> {
+): Pick<ReviewStep, 'state' | 'label'> & Partial<Pick<ReviewStep, 'signsAfter'>> {
   if (!signing) return mayStart ? { state: 'not-started', label: 'Not started' } : LATER;
   if (signing.status === 'DECLINED') return { state: 'declined', label: 'Signing was declined' };
   if (signing.status === 'COMPLETED') return { state: 'signed', label: 'Signed' };
-  const isMine = signing.signers.some(({ isYou, signedAt }) => isYou && signedAt === null);
-  if (isMine && !mayStart) return LATER;
-  if (isMine) return { state: 'yours', label: 'Your signature is next' };
+  const mine = signing.signers.find(({ isYou, signedAt }) => isYou && signedAt === null);
+  if (mine && !mayStart) return LATER;
+  const before = mine ? signersBefore(signing, mine.role) : [];
+  if (before.length > 0) {
+    const signsAfter = listOf(before.map(signerLabel));
+    return { state: 'waiting', label: `You sign after ${signsAfter}`, signsAfter };
+  }
+  if (mine) return { state: 'yours', label: 'Your signature is next' };
   const others = stillToSign(signing, status);
   if (others.length === 0) return { state: 'signed', label: 'Signed' };
   return { state: 'waiting', label: `You signed. Waiting for ${listOf(others.map(signerLabel))}` };
@@ -82,6 +89,7 @@ export function reviewSteps(offer: Offer, side: Side, signings: readonly FormSig
       name: FORM_NAMES[form.formId],
       purpose: FORM_PURPOSES[form.formId],
       signing,
+      signsAfter: null,
       ...stateOf(signing, maySignAt(side, form, facts.status), facts.status),
     };
   });

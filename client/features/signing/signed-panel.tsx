@@ -41,6 +41,17 @@ export function OfferSignedPanel() {
   );
 }
 
+/** What is left for this person to sign waits for others. */
+export function LaterPanel({ name, after }: { name: string; after: string }) {
+  return (
+    <Panel heading="Nothing to sign yet">
+      <Typography>
+        You sign the {name} after {after}. We’ll email you when it’s your turn. You can read it now.
+      </Typography>
+    </Panel>
+  );
+}
+
 /** While others still have to sign. */
 export function WaitingPanel({ names, purpose }: { names: string; purpose: string }) {
   return (

@@ -332,19 +332,49 @@ describe('what binds without another signature', () => {
   });
 });
 
-it('asks a side for all that waits for it, also what was made before the acceptance', async () => {
-  const id = await reviewed({ yearBuilt: 1964 });
-  await prepareForms(world.signing, buyer, id);
-  await world.sign(id, 'BUYER', 'BROKERAGE');
-  await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 285_000 } }));
-  await accept(id, buyer);
-  await prepareForms(world.signing, buyer, id);
+describe('after an acceptance', () => {
   const asked = async (person: { userId: string }) =>
-    (await world.prisma.notification.findMany({ where: { userId: person.userId } }))
+    (await world.prisma.notification.findMany({ where: { userId: person.userId }, orderBy: { createdAt: 'asc' } }))
       .map(({ text }) => text)
-      .filter((text) => text.startsWith('Please sign'));
-  expect((await asked(seller)).at(-1)).toMatch(/^Please sign the .* and 2 more documents for /);
-  expect(await live(id)).toContain('8 OPEN');
+      .filter((text) => / sign /.test(text));
+
+  it('asks a side for all that it can sign, also what was made before', async () => {
+    const id = await reviewed({ yearBuilt: 1964 });
+    await prepareForms(world.signing, buyer, id);
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 285_000 } }));
+    await accept(id, buyer);
+    await prepareForms(world.signing, buyer, id);
+    // the estimate and the lead-based paint disclosure; the buyer signs the new purchase agreement first
+    expect((await asked(seller)).at(-1)).toMatch(/^Please sign the .* and 1 more document for /);
+    expect(await live(id)).toContain('8 OPEN');
+  });
+
+  it('asks the seller to sign when it is their turn, after the buyers', async () => {
+    const listingId = await world.home(seller, { yearBuilt: 1990 });
+    const id = await world.agentOffer(listingId, { email: 'first@agency.test' });
+    await world.sign(id, 'SELLER');
+    await accept(id, seller);
+    await prepareForms(world.signing, SYSTEM, id);
+    expect((await world.emailsTo('first@agency.test')).at(-1)!.text).toContain('Please sign the Purchase Agreement');
+    expect(await asked(seller)).toEqual([]);
+    await world.sign(id, 'BUYER');
+    expect(await asked(seller)).toEqual([
+      expect.stringMatching(/^It is your turn to sign the Purchase Agreement for /),
+    ]);
+  });
+
+  it('asks the seller at once where the buyers have signed everything before, and only once', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    await world.sign(id, 'SELLER');
+    world.now = new Date(world.now.getTime() + HOUR);
+    await accept(id, seller);
+    for (let times = 0; times < 2; times += 1) await prepareForms(world.signing, SYSTEM, id);
+    expect(await asked(seller)).toEqual([expect.stringMatching(/^Please sign the Purchase Agreement for /)]);
+    expect(await asked(buyer)).toEqual([]);
+  });
 });
 
 describe('the lead-based paint disclosure', () => {

@@ -1,7 +1,9 @@
-import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
-import { roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
-import { LEAD_PAINT_FORM } from '#shared/form-signings/form-signings.rules.ts';
 import { DISCLOSURES_GIVEN, SIGN_LEAD_PAINT_AGAIN } from '#shared/form-signings/form-signings.messages.ts';
+import { isTurnOf, LEAD_PAINT_FORM } from '#shared/form-signings/form-signings.rules.ts';
+import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { SIDES } from '#shared/kernel/actor.ts';
+import { roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import { lacksDisclosures } from '#shared/offers/offers.disclosures.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
@@ -51,8 +53,11 @@ export async function emailSigner(
   );
 }
 
+/** What a role can sign now: whoever signs after others is notified of their turn by `signForm`. */
 const first = (rows: readonly SigningRow[], role: SignerRole) => {
-  const waiting = rows.filter((row) => row.signers.some((signer) => signer.role === role && !signer.signedAt));
+  const waiting = rows.filter(({ signers }) =>
+    signers.some((signer) => signer.role === role && !signer.signedAt && isTurnOf(signer, signers)),
+  );
   return { waiting, signer: waiting[0]?.signers.find((signer) => signer.role === role) };
 };
 
@@ -136,19 +141,40 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
       alsoActor: true,
     });
   if (offer.status !== 'ACCEPTED') return;
+  await notifySides(unit, offer, { rows, earlier: offer.bindingAt ? [] : await openSince(unit, offer.id, rows), key });
+}
+
+/**
+ * Notifies both sides, at an acceptance that makes no new document, of what they can sign now: the buyers signed
+ * everything before, and the seller signs last. Once, however often it is called.
+ */
+export async function notifyOfEarlier(unit: Unit, offer: LockedOffer): Promise<void> {
+  if (offer.status !== 'ACCEPTED' || offer.bindingAt || !offer.acceptedAt) return;
+  const rows = await openSince(unit, offer.id, []);
+  // made for this acceptance: their signers are notified
+  if (rows.some(({ createdAt }) => createdAt >= offer.acceptedAt!)) return;
+  await notifySides(unit, offer, { rows, earlier: [], key: `sign-accepted:${offer.id}:${offer.acceptedAt.getTime()}` });
+}
+
+async function notifySides(
+  unit: Unit,
+  offer: LockedOffer,
+  { rows, earlier, key }: { rows: readonly SigningRow[]; earlier: readonly SigningRow[]; key: string },
+): Promise<void> {
   const sale = await unit.tx.transaction.findUnique({ where: { offerId: offer.id }, select: { id: true } });
   const saleId = sale?.id;
-  const all = offer.bindingAt ? rows : [...rows, ...(await openSince(unit, offer.id, rows))];
-  for (const [side, role] of [
-    ['BUYER', 'BUYER'],
-    ['SELLER', 'SELLER'],
-  ] as const) {
+  for (const side of SIDES) {
+    const isNew = rows.some(({ signers }) => signers.some(({ role, signedAt }) => role === side && !signedAt));
+    if (!isNew) continue;
     // a side with new documents is notified of all that wait for it
-    if (!first(rows, role).signer) continue;
-    const { waiting } = first(all, role);
-    const again = await againFor(unit, offer, rows, role);
+    const { waiting } = first([...rows, ...earlier], side);
+    const asksDisclosures = side === 'SELLER' && lacksDisclosures(offer);
+    if (!waiting.length && !asksDisclosures) continue;
+    const again = await againFor(unit, offer, waiting, side);
     await notifySide(unit, offer, side, (place) => ({
-      text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
+      text: waiting.length
+        ? `Please sign ${documentsLabel(waiting)} for ${place}.`
+        : `Please give your disclosures for ${place}.`,
       dedupeKey: `${key}:${side}`,
       isRequired: true,
       ...(offer.bindingAt
@@ -156,8 +182,15 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
             ...(saleId && { link: transactionLink(saleId, 'inspection') }),
             paragraphs: ['The contract changes once everyone has signed. Until then it stays as it is.'],
           }
-        : { toSign: true, paragraphs: [...again, 'The agreement binds once everyone has signed.'] }),
-      actionLabel: 'Read and sign',
+        : {
+            toSign: true,
+            paragraphs: [
+              ...again,
+              ...(asksDisclosures ? ['Say first what the buyer must know about the home.'] : []),
+              'The agreement binds once everyone has signed.',
+            ],
+          }),
+      actionLabel: waiting.length ? 'Read and sign' : 'Give your disclosures',
     }));
   }
 }

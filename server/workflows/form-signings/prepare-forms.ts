@@ -21,7 +21,7 @@ import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import { plannedAmendments } from '../addendums/plan-amendments.ts';
 import { lockOffer, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { firstBuyerName, formDataOf, homeOfDocument } from './form-data.ts';
-import { notifySigners } from './notify-signers.ts';
+import { notifyOfEarlier, notifySigners } from './notify-signers.ts';
 import {
   auditSigning,
   followAtService,
@@ -191,7 +191,12 @@ async function store(
  */
 export async function prepareForms(context: SigningContext, actor: Actor, offerId: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const planned = await context.unit(actor, async (unit) => plan(unit, await lockOffer(unit, offerId), context));
+    const planned = await context.unit(actor, async (unit) => {
+      const offer = await lockOffer(unit, offerId);
+      const forms = await plan(unit, offer, context);
+      if (!forms.length) await notifyOfEarlier(unit, offer);
+      return forms;
+    });
     if (!planned.length) return;
     const made = await makeDocuments(context, planned);
     let isStored = false;
