@@ -111,7 +111,15 @@ describe('an offer from a buyer', () => {
     [{ paymentMethod: 'Financed', loan: 0 }, 'loan: Loan amount must be at least $1'],
     [{ inspectionPeriod: -31 }, 'inspectionPeriod: Inspection days must not exceed 30.'],
     [{ inspectionPeriod: 0 }, 'inspectionPeriod: Inspection days must be at least 1.'],
-    [{ secondBuyerEmail: 'x' }, 'secondBuyerEmail: Invalid email format'],
+    [{ secondBuyerName: 'Cy', secondBuyerEmail: 'x' }, 'secondBuyerEmail: Invalid email format'],
+    [
+      { secondBuyerName: 'Cy' },
+      'secondBuyerEmail: Enter the second buyer’s email. They sign too, by a link of their own.',
+    ],
+    [
+      { secondBuyerEmail: 'cy@buyer.test' },
+      'secondBuyerName: Enter the second buyer’s name, as it’ll stand on the documents.',
+    ],
   ])('refuses %o', (change, refusal) => {
     expect(buyer(change)).toEqual([refusal]);
   });

@@ -43,6 +43,8 @@ import {
   PRICE_ABOVE_ZERO,
   PRICE_INVALID,
   PRICE_REQUIRED,
+  SECOND_BUYER_EMAIL_REQUIRED,
+  SECOND_BUYER_NAME_REQUIRED,
 } from './offers.messages.ts';
 import {
   MAX_ADDITIONAL_TERMS,
@@ -106,6 +108,16 @@ const loanRule = (minimum: string) => (offer: LoanFields, context: z.RefinementC
   else if (offer.price > 0 && offer.loan > offer.price) refuse(LOAN_ABOVE_PRICE);
 };
 
+/** A second buyer signs every document of the buyers: by name, and by a link that is emailed. */
+const secondBuyerRule = (
+  { secondBuyerName, secondBuyerEmail }: { secondBuyerName: string; secondBuyerEmail: string },
+  context: z.RefinementCtx,
+) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (secondBuyerName && !secondBuyerEmail) refuse('secondBuyerEmail', SECOND_BUYER_EMAIL_REQUIRED);
+  if (secondBuyerEmail && !secondBuyerName) refuse('secondBuyerName', SECOND_BUYER_NAME_REQUIRED);
+};
+
 const withoutCashLoan = <Offer extends LoanFields>(offer: Offer) => ({
   ...offer,
   loan: offer.paymentMethod === 'Cash' ? 0 : (offer.loan ?? 0),
@@ -148,6 +160,7 @@ export const createBuyerOfferSchema = z
     sessionId: text(200).default(''),
   })
   .superRefine(loanRule(BUYER_LOAN_MIN))
+  .superRefine(secondBuyerRule)
   .transform(withoutCashLoan);
 
 const notNegative = dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: NEGOTIATION_NEGATIVE });

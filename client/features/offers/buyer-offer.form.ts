@@ -10,6 +10,8 @@ import {
   INSPECTION_REQUIRED,
   LAST_NAME_REQUIRED,
   PHONE_REQUIRED,
+  SECOND_BUYER_EMAIL_REQUIRED,
+  SECOND_BUYER_NAME_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import {
   inspectionPeriodOf,
@@ -134,8 +136,16 @@ export const buyerOfferSchema = object({
   lastName: requiredName(LAST_NAME_REQUIRED),
   email: requiredEmail,
   phone: requiredPhone(PHONE_REQUIRED),
-  secondBuyerName: optionalName(MAX_SECOND_BUYER_NAME),
-  secondBuyerEmail: optionalEmail,
+  secondBuyerName: optionalName(MAX_SECOND_BUYER_NAME).test(
+    'with-email',
+    SECOND_BUYER_NAME_REQUIRED,
+    (name, { parent }) => !!name || !(parent as BuyerOfferValues).secondBuyerEmail.trim(),
+  ),
+  secondBuyerEmail: optionalEmail.test(
+    'with-name',
+    SECOND_BUYER_EMAIL_REQUIRED,
+    (email, { parent }) => !!email || !(parent as BuyerOfferValues).secondBuyerName.trim(),
+  ),
   homeWarrantyType: string().required(HOME_WARRANTY_REQUIRED),
   appliances: boolean(),
   additionalTerms: text(MAX_ADDITIONAL_TERMS),
