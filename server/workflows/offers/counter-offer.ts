@@ -5,7 +5,9 @@ import { counteredTerms } from '#shared/offers/offers.commands.ts';
 import { COUNTER_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
-import type { RoundTerms } from '#shared/offers/offers.types.ts';
+import { addedTerms } from '#shared/offers/offers.terms.ts';
+import { changedTermLines, changedTermSentence } from '#shared/offers/offers.text.ts';
+import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidChangedForms } from '../form-signings/void-forms.ts';
 import { lockOffer, notifyOfAction, sideLabel, writeChange, zoneOf } from './offer-records.ts';
@@ -54,6 +56,7 @@ export async function counterOffer(
       dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`,
       actionLabel: 'View the counter',
       paragraphs: [
+        ...counterLines(changed, zoneOf(offer)),
         'The counter is open for 48 hours. You can accept it, reject it or make a counter of your own.',
         ...(input.notes ? [`They included a note: ${input.notes}`] : []),
       ],
@@ -66,6 +69,14 @@ export async function counterOffer(
   });
   return { id: offerId, roundId: round.id };
 }
+
+/** What a counter changes, a line for each term; of the additional terms only what is added. */
+const counterLines = (changed: ChangedFields, zone: string): string[] =>
+  changedTermLines(changed, zone).map((line) => {
+    const { from, to } = changed[line.field]!;
+    const added = line.field === 'additionalTerms' ? (from === '' ? String(to) : addedTerms(from, to)) : null;
+    return added === null ? changedTermSentence(line) : `Added to the additional terms: ${added}`;
+  });
 
 /** A counter by text alone: its only changed term is `additionalTerms`, to which the text is added. */
 export async function counterByText(

@@ -139,6 +139,19 @@ describe('negotiating', () => {
     expect((await world.offer(id)).additionalTerms).toBe(`${both}\n\nAgreed, if the shed stays too.`);
   });
 
+  it('is notified with what it changes, and of the additional terms with what is added', async () => {
+    const email = 'reads@agency.test';
+    const id = await world.agentOffer(listingId, { email, additionalTerms: 'The washer stays.' });
+    await world.unit(seller, (unit) =>
+      counterOffer(unit, id, {}, { changes: { price: 299_000, earnestMoney: 7000 }, text: 'Leave the swing set' }),
+    );
+    const { text } = (await world.emailsTo(email)).at(-1)!;
+    expect(text).toMatch(/Price: \$299,000 \(until now \$[\d,]+\)\./);
+    expect(text).toMatch(/Earnest money: \$7,000 \(until now \$[\d,]+\)\./);
+    expect(text).toContain('Added to the additional terms: Leave the swing set');
+    expect(text).not.toContain('The washer stays.');
+  });
+
   it("ends with a decline, a rejection, or the buyer's own withdrawal, and stays ended", async () => {
     const [declined, rejected, rescinded] = [
       await world.agentOffer(listingId),
