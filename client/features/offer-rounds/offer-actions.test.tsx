@@ -295,8 +295,9 @@ describe('the responses of an offer', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
     const confirm = await screen.findByRole('dialog', { name: 'On behalf of the client' });
     expect(sent()).toHaveLength(0);
-    await person.click(within(confirm).getByRole('button', { name: 'Accept' }));
+    await person.dblClick(within(confirm).getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent()).toHaveLength(1);
     expect(sent()[0]?.path).toBe('/offer-rounds/round-2');
     expect(sent()[0]?.query.get('token')).toBe('a.b.c');
   });

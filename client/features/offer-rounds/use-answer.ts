@@ -1,5 +1,5 @@
 /** Sends a response: busy state, error message, refetch of a changed offer. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Failure } from '../../state/api-thunk.ts';
 import type { Offer } from '../../state/wire-types.ts';
 
@@ -11,7 +11,11 @@ interface AnswerOptions {
 export function useAnswer({ onChanged, onStale }: AnswerOptions) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** At once, where the state is drawn later: the second click of a double click sends nothing. */
+  const isSending = useRef(false);
   const send = async (run: () => Promise<Offer>): Promise<Failure | null> => {
+    if (isSending.current) return null;
+    isSending.current = true;
     setIsBusy(true);
     setFailure(null);
     try {
@@ -24,6 +28,8 @@ export function useAnswer({ onChanged, onStale }: AnswerOptions) {
       // 404 and 409: the offer changed meanwhile
       if (refusal.status === 409 || refusal.status === 404) onStale();
       return refusal;
+    } finally {
+      isSending.current = false;
     }
   };
   return { isBusy, failure, send };
