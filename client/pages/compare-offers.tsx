@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ENDED_OFFERS } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { compareOffers, type ComparedOffers } from '#shared/offers/offers.comparison.ts';
+import { compareOffers, shownDifference, type ComparedOffers } from '#shared/offers/offers.comparison.ts';
 import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { DecisionDesk } from '../features/offer-rounds/decision-desk.tsx';
 import { CompareOverview } from '../features/offers/compare-overview.tsx';
@@ -189,7 +189,8 @@ function Headline({ comparison: { offers, bestProceeds } }: { comparison: Compar
         {plural(offers.length, 'offer')}. None can be accepted right now.
       </Typography>
     );
-  const lead = second?.proceeds != null && first?.proceeds != null ? first.proceeds - second.proceeds : null;
+  const lead =
+    second?.proceeds != null && first?.proceeds != null ? shownDifference(first.proceeds, second.proceeds) : null;
   return (
     <Typography variant="subtitle1" component="p" sx={{ mb: 2, maxWidth: '60ch' }}>
       {best.length > 1

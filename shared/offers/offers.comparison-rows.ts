@@ -3,7 +3,7 @@ import { sellerCostLines } from '../closing-costs/seller-costs.labels.ts';
 import type { SellerCosts } from '../closing-costs/seller-costs.types.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { formatDay, formatWhen } from '../kernel/zoned-time.ts';
-import type { ComparedOffers, Gap, OfferComparison } from './offers.comparison.ts';
+import { shownDifference, type ComparedOffers, type Gap, type OfferComparison } from './offers.comparison.ts';
 import { downPayment } from './offers.strength.ts';
 import { inspectionText } from './offers.text.ts';
 import { HOME_WARRANTY_LABELS } from './offers.types.ts';
@@ -87,7 +87,7 @@ export function differenceText(
   if (isBest) return 'Best';
   if (proposedBy === 'SELLER') return 'Your counter';
   if (!isOnTable) return 'Expired';
-  return proceeds === null || best === null ? NOT_SAID : minus(best - proceeds);
+  return proceeds === null || best === null ? NOT_SAID : minus(shownDifference(best, proceeds));
 }
 
 function requestsOf({ terms }: OfferComparison): string {

@@ -4,7 +4,7 @@ import { sellerClosingCosts } from '../closing-costs/seller-costs.rules.ts';
 import type { SellerCostInput } from '../closing-costs/seller-costs.types.ts';
 import { comparedOffer, HOME, NOW } from './compared-offers.fake.ts';
 import { proceedsAxis, placeOn, shortUsd } from './offers.comparison-axis.ts';
-import { comparisonSections, gapTexts } from './offers.comparison-rows.ts';
+import { comparisonSections, differenceText, gapTexts } from './offers.comparison-rows.ts';
 import { compareOffers, gapTo } from './offers.comparison.ts';
 
 const ada = comparedOffer('Ada', { price: 312_000, concessions: 8000 });
@@ -70,6 +70,13 @@ describe('offers compared', () => {
     expect(text('financing', 'down')).toBeUndefined();
     expect(text('dates', 'expires')![0]).toMatch(/^Wed, Nov 25, 12:00 PM CST$/);
   });
+});
+
+it('says the difference of the amounts that are shown, not of their cents', () => {
+  const behind = { isBest: false, isOnTable: true, proposedBy: 'BUYER', proceeds: 247_927.4 } as const;
+  // $264,446 and $247,927
+  expect(differenceText(behind, 264_445.6)).toBe('−$16,519');
+  expect(differenceText(behind, 247_927.45)).toBe('–');
 });
 
 describe('what an offer needs to equal the best', () => {

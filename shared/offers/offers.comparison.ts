@@ -4,6 +4,7 @@ import { sellerClosingCosts } from '../closing-costs/seller-costs.rules.ts';
 import type { SellerCostInput, SellerCosts } from '../closing-costs/seller-costs.types.ts';
 import type { Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { roundMoney } from '../kernel/money.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { ShownPreApproval } from '../pre-approvals/pre-approvals.rules.ts';
 import { ENDED_OFFERS, latestRound } from './offers.rules.ts';
@@ -83,6 +84,9 @@ export interface ComparedOffers {
 /** The buyer's name, or what stands for it. */
 export const comparedName = (offer: { buyerFirstName: string; buyerLastName: string }): string =>
   [offer.buyerFirstName, offer.buyerLastName].filter(Boolean).join(' ') || 'The buyer';
+
+/** What one offer leaves more than another, as the two amounts are shown: in whole dollars. */
+export const shownDifference = (more: number, less: number): number => roundMoney(more) - roundMoney(less);
 
 const NOT_COMPARED: readonly OfferStatus[] = [...ENDED_OFFERS, 'REVIEW', 'REVIEWED'];
 /** Offers that reached the seller and have not ended. */
