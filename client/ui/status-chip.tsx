@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import DateIcon from '@mui/icons-material/EventOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -22,12 +23,17 @@ export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   over: DoneIcon,
 };
 
+const OTHER_ICONS: Record<NonNullable<StatusLook['icon']>, ComponentType<SvgIconProps>> = {
+  flag: FlagIcon,
+  date: DateIcon,
+};
+
 /** A label of more letters may take two lines. */
 const LONG = 24;
 
 /** A state as color, icon and label, all three from `shared/statuses/statuses.table.ts`. */
 export function StatusChip({ tone, label, icon }: StatusLook) {
-  const Icon = icon === 'flag' ? FlagIcon : TONE_ICONS[tone];
+  const Icon = icon ? OTHER_ICONS[icon] : TONE_ICONS[tone];
   return (
     <Box
       component="span"

@@ -8,8 +8,8 @@ export type StatusTone = (typeof STATUS_TONES)[number];
 export interface StatusLook<Tone extends StatusTone = StatusTone> {
   label: string;
   tone: Tone;
-  /** Instead of the icon of the color: a flag for how much something matters, which is no state of work. */
-  icon?: 'flag' | undefined;
+  /** Instead of the icon of the color: a flag for how much something matters, a date for what is yet to come. */
+  icon?: 'flag' | 'date' | undefined;
 }
 
 /** Joins the labels of a set of states with their colors; the types demand one of each for every state. */

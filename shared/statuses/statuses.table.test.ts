@@ -53,6 +53,7 @@ describe('the table of states', () => {
     ]);
     expect(STATUSES.showing.REQUESTED.tone).toBe('requested');
     expect(STATUSES.showing.CONFIRMED.tone).toBe('confirmed');
+    expect([STATUSES.showing.DENIED.tone, STATUSES.showing.CANCELLED.tone]).toEqual(['cancelled', 'cancelled']);
     const { completed, pending, needed, repairs, 'on hold': onHold } = STATUSES.step;
     expect([completed, pending, needed, repairs, onHold].map(({ tone }) => tone)).toEqual([
       'confirmed',

@@ -40,7 +40,7 @@ const deadline: Readonly<Record<DeadlineState, StatusLook>> = {
   late: { label: 'Late', tone: 'cancelled' },
   today: { label: 'Today', tone: 'attention' },
   soon: { label: 'Soon', tone: 'requested' },
-  upcoming: { label: 'Upcoming', tone: 'onHold' },
+  upcoming: { label: 'Upcoming', tone: 'onHold', icon: 'date' },
   done: { label: 'Done', tone: 'confirmed' },
 };
 
@@ -87,7 +87,7 @@ export const STATUSES = {
     REQUESTED: 'requested',
     CONFIRMED: 'confirmed',
     COMPLETED: 'over',
-    DENIED: 'pending',
+    DENIED: 'cancelled',
     CANCELLED: 'cancelled',
     NO_SHOW: 'cancelled',
   }),
@@ -238,13 +238,16 @@ export const STATUSES = {
     { LOW: 'onHold', MEDIUM: 'pending', HIGH: 'requested', URGENT: 'attention' },
     'flag',
   ),
-  urgency: statusLooks(DESK_URGENCY_LABELS, {
-    overdue: 'cancelled',
-    today: 'attention',
-    unanswered: 'attention',
-    soon: 'requested',
-    later: 'onHold',
-  }),
+  urgency: {
+    ...statusLooks(DESK_URGENCY_LABELS, {
+      overdue: 'cancelled',
+      today: 'attention',
+      unanswered: 'attention',
+      soon: 'requested',
+      later: 'onHold',
+    }),
+    later: { label: DESK_URGENCY_LABELS.later, tone: 'onHold', icon: 'date' },
+  },
   /** Whose turn it is where that is all there is to say. */
   turn: statusLooks({ YOURS: 'Your turn', THEIRS: 'Their turn' }, { YOURS: 'attention', THEIRS: 'attention' }),
   lead: statusLooks({ OPEN: 'Waiting', HANDLED: 'Done' }, { OPEN: 'attention', HANDLED: 'confirmed' }),
