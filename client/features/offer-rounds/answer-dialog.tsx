@@ -2,8 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +22,7 @@ import { useDraftText } from '../../ui/draft-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
+import { ConfirmingTick, OnBehalfDialog, PARTY_MISSING, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { ANSWER_LABELS, type AnswerAction } from './answer-labels.ts';
 import { useAnswer } from './use-answer.ts';
@@ -78,7 +76,7 @@ export function AnswerDialog({
   const needsDisclosures = action === 'accept' && party === 'SELLER';
 
   const check = () => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
+    if (acting.as === 'admin' && !party) return setProblem(PARTY_MISSING);
     if (needsDisclosures && text.trim() === '') return setProblem(DISCLOSURES_REQUIRED);
     if (!isTicked) return setProblem(labels.tickMissing);
     if (isTooLate) return setProblem(CLOSING_PASSED);
@@ -144,6 +142,7 @@ export function AnswerDialog({
       <PartyChoice
         acting={acting}
         party={party}
+        error={problem === PARTY_MISSING ? problem : undefined}
         onChange={(side) => {
           setParty(side);
           setProblem(null);
@@ -223,19 +222,16 @@ export function AnswerDialog({
           sx={{ mb: 2 }}
         />
       )}
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={isTicked}
-            onChange={(event) => {
-              setIsTicked(event.target.checked);
-              setProblem(null);
-            }}
-          />
-        }
+      <ConfirmingTick
         label={labels.tick}
+        isTicked={isTicked}
+        error={problem === labels.tickMissing ? problem : undefined}
+        onChange={(next) => {
+          setIsTicked(next);
+          setProblem(null);
+        }}
       />
-      {problem && problem !== DISCLOSURES_REQUIRED && (
+      {problem === CLOSING_PASSED && (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {problem}
         </Alert>

@@ -24,7 +24,7 @@ import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
+import { OnBehalfDialog, PARTY_MISSING, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { CounterFields, CounterTextFields } from './counter-fields.tsx';
@@ -100,7 +100,7 @@ export function CounterDialog({
   const form = useRef<FormikProps<CounterValues>>(null);
 
   const submit = async (values: CounterValues) => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
+    if (acting.as === 'admin' && !party) return setProblem(PARTY_MISSING);
     if (values.mode === 'terms' && Object.keys(counterChanges(terms, values, zone)).length === 0)
       return setProblem(COUNTER_UNCHANGED);
     setProblem(null);
@@ -175,6 +175,7 @@ export function CounterDialog({
             <PartyChoice
               acting={acting}
               party={party}
+              error={problem === PARTY_MISSING ? problem : undefined}
               onChange={(side) => {
                 setParty(side);
                 setProblem(null);
@@ -203,7 +204,7 @@ export function CounterDialog({
                 {estimate?.(costChanges(changes))}
               </>
             )}
-            {problem && (
+            {problem && problem !== PARTY_MISSING && (
               <Alert severity="error" role="alert" sx={{ mt: 2 }}>
                 {problem}
               </Alert>

@@ -261,6 +261,22 @@ describe('the responses of an offer', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(CLOSING_PASSED);
     expect(sent()).toEqual([]);
   });
+  it('says at the checkbox of an answer that it is missing', async () => {
+    const { person } = show(seenBy(SELLER), { type: 'SELLER' });
+    await person.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline Offer' }));
+    const decline = () => person.click(dialog.getByRole('button', { name: 'Decline' }));
+    const tick = dialog.getByRole('checkbox', { name: 'I want to decline this offer.' });
+    await decline();
+    await waitFor(() => expect(tick).toHaveFocus());
+    expect(tick).toBeInvalid();
+    expect(tick).toHaveAccessibleDescription('Check the box to decline this offer.');
+    await person.click(tick);
+    expect(tick).toBeValid();
+    expect(tick).toHaveAccessibleDescription('');
+    expect(sent()).toEqual([]);
+  });
+
   it('keeps what was typed where it is opened again, and nothing of what was deleted', async () => {
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
     const open = async () => {
@@ -309,7 +325,10 @@ describe('the responses of an offer', () => {
     fill('Price', '305000');
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
-    expect(await screen.findByText('Choose the side you’re acting for.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('The buyer')).toHaveFocus());
+    expect(screen.getByRole('radiogroup', { name: '' })).toHaveAccessibleDescription(
+      'Choose the side you’re acting for.',
+    );
     await person.click(screen.getByLabelText('The seller'));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await person.click(
