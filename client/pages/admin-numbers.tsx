@@ -17,6 +17,7 @@ import { STATES } from '#shared/listings/listings.types.ts';
 import { Funnel } from '../features/numbers/funnel.tsx';
 import { rowAt } from '../features/numbers/number-format.ts';
 import { NumberTiles } from '../features/numbers/number-tiles.tsx';
+import { NumbersSkeleton } from '../features/numbers/numbers-skeleton.tsx';
 import { MonthTable, StateTable } from '../features/numbers/numbers-tables.tsx';
 import { count, plural } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
@@ -25,7 +26,6 @@ import { useGetBrokerageNumbersQuery } from '../state/brokerage-numbers.endpoint
 import { ErrorState } from '../ui/error-state.tsx';
 import { FilterField } from '../ui/list-filters.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 
 const MonthChart = lazy(() => import('../features/numbers/month-chart.tsx'));
@@ -107,7 +107,7 @@ export default function AdminNumbersPage() {
         />
       </Box>
       {error && <ErrorState message={error} onRetry={retry} />}
-      {isLoading && <ListSkeleton rows={6} />}
+      {isLoading && <NumbersSkeleton />}
       {data && total && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Part title="Earned and saved">

@@ -29,7 +29,17 @@ export function NumberTiles({ row, metrics, more }: NumberTilesProps) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        // no single one is left over for a line of its own
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          sm: `repeat(${tiles.length === 4 ? 2 : 3}, 1fr)`,
+          lg: `repeat(${tiles.length}, 1fr)`,
+        },
+      }}
     >
       {tiles.map(({ label, value, meaning }) => (
         <div key={label}>

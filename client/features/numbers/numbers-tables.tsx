@@ -4,9 +4,19 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { METRIC_LABELS, METRICS, type NumbersRow } from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
+import {
+  FUNNEL,
+  MEDIANS,
+  METRIC_LABELS,
+  METRICS,
+  MONEY,
+  type Metric,
+  type NumbersRow,
+} from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
 import { FilterField } from '../../ui/list-filters.tsx';
 import { metricText, monthText } from './number-format.ts';
 
@@ -23,16 +33,40 @@ interface NumbersTableProps {
 const FIRST = METRICS[0];
 const OTHERS = METRICS.slice(1).map((value) => ({ value, label: METRIC_LABELS[value] }));
 
-/** Every number of each row; on a phone the chosen one. Where it scrolls sideways, the names stay. */
+/** Half of the numbers, as many columns as a tablet has room for. */
+const HALVES: readonly { key: string; label: string; metrics: readonly Metric[] }[] = [
+  { key: 'homes', label: 'Homes', metrics: FUNNEL },
+  { key: 'money', label: 'Money and speed', metrics: [...MONEY, ...MEDIANS] },
+];
+
+/** Every number of each row; on a tablet one half of them, on a phone the chosen one. */
 function NumbersTable({ label, head, rows, nameOf }: NumbersTableProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const isWide = useMediaQuery('(min-width: 1160px)');
   const [chosen, setChosen] = useState('');
-  const shown = isPhone ? [METRICS.find((metric) => metric === chosen) ?? FIRST] : METRICS;
+  const [half, setHalf] = useState(HALVES[0]!);
+  const all = isWide ? METRICS : half.metrics;
+  const shown = isPhone ? [METRICS.find((metric) => metric === chosen) ?? FIRST] : all;
   const first = { position: 'sticky', left: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' } as const;
   return (
     <>
       {isPhone && (
         <FilterField label="Number" all={METRIC_LABELS[FIRST]} value={chosen} options={OTHERS} onChange={setChosen} />
+      )}
+      {!isPhone && !isWide && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={half.key}
+          aria-label={`${label}: which`}
+          onChange={(_, next: string | null) => setHalf((before) => HALVES.find(({ key }) => key === next) ?? before)}
+        >
+          {HALVES.map(({ key, label: name }) => (
+            <ToggleButton key={key} value={key} sx={{ textTransform: 'none', px: 2, minHeight: 40 }}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
       )}
       <TableContainer
         role="region"
