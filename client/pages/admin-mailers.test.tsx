@@ -196,6 +196,9 @@ describe('a mailing that was sent', () => {
     const { person } = open('winter');
     expect(await screen.findByRole('row', { name: 'Sent 1,200' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'Excluded: Email copies turned off 4' })).toBeVisible();
+    // visits are no people: they are beside neither the bars nor the rows of recipients
+    expect(screen.queryByRole('row', { name: /Visits/ })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Visits' })).toHaveTextContent(/^Visits7A visit is counted each time/);
     await person.click(await screen.findByRole('button', { name: 'Mark as bounced: ada@example.test' }));
     await person.click(screen.getByRole('button', { name: 'It bounced' }));
     await waitFor(() => expect(api.sent('PATCH /mailer-records/:id')).toEqual([{ status: 'BOUNCED' }]));

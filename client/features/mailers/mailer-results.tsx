@@ -12,12 +12,9 @@ import type { Mailer } from '../../state/mailers.endpoints.ts';
 
 const ResultsChart = lazy(() => import('./results-chart.tsx'));
 
-function figuresOf({ kind, counts, unsubscribed, visits }: Mailer) {
-  if (kind === 'POSTCARD')
-    return [
-      { label: 'Cards', count: counts.SENT },
-      { label: 'Visits', count: visits },
-    ];
+/** What became of each recipient: these are people, and each is counted once in the first of them. */
+function figuresOf({ kind, counts, unsubscribed }: Mailer) {
+  if (kind === 'POSTCARD') return [{ label: 'Cards', count: counts.SENT }];
   const toGo = mailerToGo(counts);
   return [
     { label: 'Sent', count: counts.SENT },
@@ -26,7 +23,6 @@ function figuresOf({ kind, counts, unsubscribed, visits }: Mailer) {
     { label: 'Bounced', count: counts.BOUNCED },
     { label: 'Left out late', count: counts.SKIPPED },
     { label: 'Unsubscribed', count: unsubscribed },
-    { label: 'Visits', count: visits },
   ];
 }
 
@@ -38,9 +34,11 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
       <Typography variant="h3" id="results-title" sx={{ mb: 1 }}>
         Results
       </Typography>
-      <Suspense fallback={<Skeleton variant="rounded" height={56 + figures.length * 36} />}>
-        <ResultsChart figures={figures} />
-      </Suspense>
+      {figures.length > 1 && (
+        <Suspense fallback={<Skeleton variant="rounded" height={56 + figures.length * 36} />}>
+          <ResultsChart figures={figures} />
+        </Suspense>
+      )}
       <Table size="small" aria-labelledby="results-title" sx={{ mt: 1 }}>
         <TableBody>
           {figures.map(({ label, count }) => (
@@ -61,14 +59,27 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
           ))}
         </TableBody>
       </Table>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {mailer.kind === 'POSTCARD'
-          ? 'A visit is counted each time someone opens the printed link; programs count too.'
-          : 'Sent means that the mail server accepted the email; without one, emails are only stored here. A later bounce ' +
-            'is recorded automatically if the mail service reports it; if it comes to the office’s mailbox, mark it ' +
-            'below. Opened emails aren’t tracked. A visit is counted each time someone opens the button’s link; ' +
-            'programs that check links count too.'}
-      </Typography>
+      {mailer.kind !== 'POSTCARD' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Sent means that the mail server accepted the email; without one, emails are only stored here. A later bounce
+          is recorded automatically if the mail service reports it; if it comes to the office’s mailbox, mark it below.
+          Opened emails aren’t tracked.
+        </Typography>
+      )}
+      {/* apart from the people above: one person may visit several times */}
+      <Box component="section" aria-labelledby="visits-title" sx={{ mt: 3 }}>
+        <Typography variant="h4" component="h4" id="visits-title">
+          Visits
+        </Typography>
+        <Typography variant="price" component="p">
+          {mailer.visits.toLocaleString('en-US')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {mailer.kind === 'POSTCARD'
+            ? 'A visit is counted each time someone opens the printed link; programs count too.'
+            : 'A visit is counted each time someone opens the button’s link; programs that check links count too.'}
+        </Typography>
+      </Box>
     </Box>
   );
 }
