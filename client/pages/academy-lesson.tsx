@@ -45,11 +45,15 @@ export default function AcademyLessonPage() {
       sx={{
         py: { xs: 3, sm: 5 },
         display: 'grid',
-        columnGap: 8,
+        columnGap: { xs: 4, lg: 8 },
         rowGap: 2,
         alignItems: 'start',
         justifyContent: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 66ch) minmax(0, 360px)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 66ch)',
+          md: 'minmax(0, 66ch) 240px',
+          lg: 'minmax(0, 66ch) minmax(0, 360px)',
+        },
         '@media print': { display: 'block' },
       }}
     >

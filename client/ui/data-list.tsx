@@ -104,7 +104,11 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
       }}
     >
       {rows.map((row) => (
-        <Card component="li" key={rowKey(row)} sx={{ px: 2, py: 1.5, ...LINKS_OF_ROWS }}>
+        <Card
+          component="li"
+          key={rowKey(row)}
+          sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', ...LINKS_OF_ROWS }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {columns
@@ -181,7 +185,9 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
           {actions && (
             <Box
               sx={{
-                mt: 1.5,
+                // the buttons of cards beside one another are in one line
+                mt: 'auto',
+                pt: 1.5,
                 display: 'flex',
                 flexWrap: 'wrap',
                 gap: 1,

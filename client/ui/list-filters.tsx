@@ -70,7 +70,13 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
               // the search is twice as wide as a filter; where they are too many for one line, they go on below it
               gridTemplateColumns: isNarrow
                 ? '1fr'
-                : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(148px, 1fr))' },
+                : {
+                    xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+                    // filters alone stay as wide as what they say
+                    sm: hasWideSearch
+                      ? 'repeat(auto-fit, minmax(148px, 1fr))'
+                      : 'repeat(auto-fill, minmax(200px, 1fr))',
+                  },
               '& > :first-of-type': {
                 gridColumn: { xs: '1 / -1', sm: hasWideSearch ? 'span 2' : 'auto' },
               },

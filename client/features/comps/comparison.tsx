@@ -110,7 +110,11 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(360px, 5fr) 6fr' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'minmax(0, 3fr) minmax(0, 2fr)',
+              lg: 'minmax(360px, 5fr) 6fr',
+            },
             height: { md: 620 },
           }}
         >

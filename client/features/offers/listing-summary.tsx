@@ -42,7 +42,10 @@ export function ListingSummary({
       aria-label="The home"
       sx={{
         display: { xs: 'grid', lg: 'block' },
-        gridTemplateColumns: { xs: '132px minmax(0, 1fr)', sm: `${isNamedAbove ? 180 : 240}px minmax(0, 1fr)` },
+        gridTemplateColumns: {
+          xs: '132px minmax(0, 1fr)',
+          sm: `min(${isNamedAbove ? 180 : 240}px, 42%) minmax(0, 1fr)`,
+        },
         alignItems: { xs: 'start', sm: 'center' },
         // a small picture with all of the house, not one as tall as the text and cut at both sides
         '& > :first-of-type': { width: 'auto', mt: { xs: 2, sm: 0 }, mb: { xs: 2, sm: 0 }, ml: { xs: 2, sm: 0 } },

@@ -37,8 +37,9 @@ export function DayFields({ days, homes, day, onDay, from, onFrom, visitMinutes,
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        // a day with how many of the homes are shown on it needs the whole row
+        '& > :first-of-type': { gridColumn: '1 / -1' },
       }}
     >
       <TextField select label="Day" value={day} onChange={({ target }) => onDay(target.value)}>

@@ -106,7 +106,8 @@ export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
           columnGap: 6,
           rowGap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 600px) minmax(0, 320px)' },
+          // beside the hours only where these have the width of their buttons
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 600px) minmax(0, 320px)' },
         }}
       >
         <div>
@@ -131,7 +132,7 @@ export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
           })}
         </div>
         <Box
-          sx={{ display: 'grid', gap: 2, pt: { md: 1 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}
+          sx={{ display: 'grid', gap: 2, pt: { lg: 1 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr' } }}
         >
           <TextField
             select

@@ -38,7 +38,7 @@ const PayAndKeep = lazyModule(
 
 const LONG_TEXT = 700;
 /** Beside the home on wide screens; between facts and description on phones. */
-const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 380px' };
+const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px', lg: 'minmax(0, 1fr) 380px' };
 
 function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +97,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
     <Box
       sx={{
         display: 'grid',
-        columnGap: 5,
+        columnGap: { md: 4, lg: 5 },
         rowGap: 4,
         gridTemplateColumns: COLUMNS,
         gridTemplateRows: { md: 'auto 1fr' },
@@ -261,7 +261,7 @@ export function HomeDetailSkeleton() {
     <Box
       role="status"
       aria-label="Loading the home"
-      sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: COLUMNS }}
+      sx={{ display: 'grid', gap: { xs: 3, md: 4, lg: 5 }, gridTemplateColumns: COLUMNS }}
     >
       <Box>
         <Skeleton variant="rounded" sx={{ aspectRatio: '3 / 2', height: 'auto', borderRadius: 3 }} />

@@ -10,13 +10,16 @@ import { useSiteConfig } from '../../../ui/use-site-config.ts';
 import { RULES_SOURCE } from '../../../state/figure-sources.ts';
 import { CALCULATORS_ID, type CalculatedHome } from './home-page.model.ts';
 
+/** Wide enough for the three: beside the actions of a home the column can be narrower than a tablet's. */
+const SIDE_BY_SIDE = '@container (min-width: 500px)';
+
 /** The three figures in a row, each with its calculation one click away. */
 export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } }) {
   const [{ downPayment, interestRate, loanTerm }] = useBudget();
   const { flatFee } = useSiteConfig().brand;
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} sx={{ containerType: 'inline-size' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, flexWrap: 'wrap', mb: 1 }}>
         <Typography id={id} variant="h4" component="p">
           What you pay and keep
@@ -34,26 +37,24 @@ export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } 
         sx={(theme) => ({
           m: 0,
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: '1fr',
           borderRadius: 3,
           border: `1px solid ${theme.vars.palette.divider}`,
-          '& > div': { p: { xs: 1.5, sm: 2 } },
+          '& > div': { p: 1.5, gridTemplateColumns: 'minmax(0, 1fr) auto' },
           '& > div + div': {
             borderStyle: 'solid',
             borderColor: theme.vars.palette.divider,
-            borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' },
+            borderWidth: '1px 0 0',
+          },
+          [SIDE_BY_SIDE]: {
+            gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+            '& > div': { p: 2, gridTemplateColumns: '1fr' },
+            '& > div + div': { borderWidth: '0 0 0 1px' },
           },
         })}
       >
         {paidFigures(home, { downPayment, interestRate, loanTerm, flatFee }).map(({ label, value, note, formula }) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '1fr' },
-              alignItems: 'baseline',
-            }}
-          >
+          <Box key={label} sx={{ display: 'grid', alignItems: 'baseline' }}>
             <Typography component="dt" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               {label} <Explained label={label} formula={formula} source={RULES_SOURCE} />
             </Typography>
