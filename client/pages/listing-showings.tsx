@@ -10,6 +10,7 @@ import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { HostActions, HostTurn, ShowingNotes } from '../features/showings/host-showings.tsx';
 import { AutoApproveSwitch } from '../features/showing-availability/auto-approve-switch.tsx';
 import { AvailabilityEditor } from '../features/showing-availability/availability-editor.tsx';
+import { ShowingTimesSkeleton } from '../features/showing-availability/showing-times-skeleton.tsx';
 import { dateAndTime, fullName } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useUser } from '../state/hooks.ts';
@@ -20,7 +21,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
 
@@ -95,7 +95,7 @@ export default function ListingShowingsPage() {
           />
         </>
       ) : (
-        !error && <ListSkeleton rows={6} />
+        !error && <ShowingTimesSkeleton />
       )}
       {opened && (
         <ShowingDialog

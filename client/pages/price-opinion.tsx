@@ -12,6 +12,7 @@ import { AskForOpinion } from '../features/comps/ask-for-opinion.tsx';
 import { DocumentButton } from '../features/comps/document-button.tsx';
 import { OpinionComps } from '../features/comps/opinion-comps.tsx';
 import { OpinionPrices } from '../features/comps/opinion-prices.tsx';
+import { OpinionSkeleton } from '../features/comps/opinion-skeleton.tsx';
 import { RecordedRange } from '../features/comps/recorded-range.tsx';
 import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
 import { addressOf, factsLine, placeLine } from '../features/listings/listing-labels.ts';
@@ -26,7 +27,6 @@ import type { Listing } from '../state/wire-types.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** A price opinion, by home id or opinion id. */
@@ -53,7 +53,7 @@ export default function PriceOpinionPage() {
             }}
           />
         ) : (
-          <ListSkeleton rows={4} />
+          <OpinionSkeleton />
         )}
       </Container>
     );

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
+import { SellerCardSkeleton } from '../features/listings/seller-card-skeleton.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { onLive, onLiveReconnect } from '../lib/live.ts';
 import { fetchListings } from '../state/listings.slice.ts';
@@ -19,7 +20,6 @@ import { fetchStatus } from '../state/status.slice.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RowCardSkeleton } from '../ui/skeletons.tsx';
 import { NoHome } from './selling/no-home.tsx';
 import { SellerHome } from './selling/seller-home.tsx';
 
@@ -130,7 +130,7 @@ export default function SellingPage() {
           />
         </Box>
       )}
-      {isFirstLoad && <RowCardSkeleton count={2} photo="320px" isStacked />}
+      {isFirstLoad && <SellerCardSkeleton />}
       {homes.length === 0 && status === 'ready' && isPbuyer && (
         <EmptyState
           title="This page is for selling a home"

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import type { Home } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CompareSkeleton } from './compare-skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
 
 /** Homes by their ids; while one is taken out or added, those that stay are shown. */
@@ -85,15 +85,7 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
           <ErrorState message={problem.problem} onRetry={retry} />
         </Box>
       )}
-      {!found && ids.length > 0 && (
-        <Skeleton
-          role="status"
-          aria-label="Loading the homes"
-          variant="rounded"
-          height={520}
-          sx={{ borderRadius: 3 }}
-        />
-      )}
+      {!found && ids.length > 0 && <CompareSkeleton homes={ids.length} />}
       {(ids.length === 0 || (found && homes.length === 0 && !problem)) && (
         <EmptyState
           icon={<CompareIcon />}

@@ -194,7 +194,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                   hasRows={homes.length > 0}
                   none={
                     <EmptyState
-                      title="Add your first home"
+                      title="Add your home"
                       action={
                         <Button variant="contained" onClick={() => void starting.start()} loading={starting.isStarting}>
                           Add your home
