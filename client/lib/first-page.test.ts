@@ -65,6 +65,24 @@ describe('what a user did before the scripts loaded', () => {
     expect(await takeOver()).toEqual([]);
   });
 
+  it("a mere title and sentence of the server give way to the client's page that still loads", async () => {
+    const skeleton = '<h1>Homes with an assumable loan</h1><span class="MuiSkeleton-root"></span>';
+    document.body.innerHTML = '<div id="first-page"><div data-plain><h1>Homes</h1></div></div><div id="root"></div>';
+    const root = document.getElementById('root')!;
+    replaceFirstPage(root);
+    root.innerHTML = '<span class="MuiSkeleton-root"></span>';
+    await Promise.resolve();
+    expect(document.getElementById('first-page')).not.toBeNull();
+    root.innerHTML = skeleton;
+    await waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+    // a page with homes has more to read than the skeleton
+    const full = pages();
+    full.root.innerHTML = skeleton;
+    await Promise.resolve();
+    expect(document.getElementById('first-page')).not.toBeNull();
+    await full.takeOver();
+  });
+
   it("the server's page stays until the client has rendered, or until the time limit", async () => {
     vi.useFakeTimers();
     const { root } = pages();

@@ -17,6 +17,9 @@ const hasError = (root: Element): boolean => root.querySelector('[role="alert"]'
 export const isReady = (root: Element): boolean =>
   hasError(root) || (root.querySelector('h1') !== null && ![...root.querySelectorAll(LOADING)].some(isUnderWay));
 
+/** What the client renders in place of a mere title and sentence may still load: its skeleton says more than they do. */
+const isPlainReady = (root: Element): boolean => hasError(root) || root.querySelector('h1') !== null;
+
 /** The same of a part of a page. */
 const isPartReady = (root: Element): boolean =>
   hasError(root) || (root.childElementCount > 0 && root.querySelector(LOADING) === null);
@@ -143,7 +146,7 @@ function replaceWhenReady({ first, root, isReady, whenReplaced }: Replacement): 
 /** Removes the server's page once the client is ready. */
 export function replaceFirstPage(root: Element): void {
   const first = document.getElementById(FIRST_PAGE_ID);
-  if (first) replaceWhenReady({ first, root, isReady });
+  if (first) replaceWhenReady({ first, root, isReady: first.querySelector('[data-plain]') ? isPlainReady : isReady });
 }
 
 /** The same of a copied part. */

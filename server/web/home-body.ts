@@ -160,9 +160,9 @@ export function homesBody(heading: string, lead: string, homes: readonly PublicH
   </div>`;
 }
 
-/** A page that only the client renders: its title and a sentence. */
+/** A page that only the client renders: its title and a sentence. The client's page replaces it while that still loads. */
 export const plainBody = (heading: string, lead: string): Html =>
-  html`<div class="fp">
+  html`<div class="fp" data-plain>
     <h1>${heading}</h1>
     <p class="fp-soft">${lead}</p>
   </div>`;
