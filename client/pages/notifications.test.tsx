@@ -56,6 +56,20 @@ it('lists all notifications with their kind, by kind and unread only, as the add
   await person.click(screen.getByRole('button', { name: 'Unread only' }));
   expect(await screen.findByText('No notification fits this choice.')).toBeVisible();
   expect(address()).toBe('/notifications?kind=tours&unread=1');
+  await person.click(screen.getByRole('button', { name: 'Show all notifications' }));
+  expect(await shown()).toHaveLength(2);
+  expect(address()).toBe('/notifications');
+});
+
+it.each([
+  ['SELLER', 'Go to Selling', '/selling'],
+  ['BUYER', 'Find a home', '/explore'],
+  ['LENDER', 'Go to your sales', '/home'],
+] as const)('has the next step of a %s without any', async (type, name, href) => {
+  api.use({ 'GET /notifications': rows([]) });
+  renderPage(<NotificationsPage />, { at: '/notifications', user: user({ type }) });
+  expect(await screen.findByText('You have no notifications')).toBeVisible();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 it('marks one as read where it leads on, or all at once', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Container from '@mui/material/Container';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { UserType } from '#shared/kernel/actor.ts';
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
@@ -12,7 +13,7 @@ import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { timeAgo } from '../lib/format.ts';
 import { readPages } from '../lib/read-state.ts';
-import { useAppDispatch } from '../state/hooks.ts';
+import { useAppDispatch, useUser } from '../state/hooks.ts';
 import {
   useCountUnreadNotificationsQuery,
   useFindNotificationsInfiniteQuery,
@@ -31,9 +32,32 @@ import { toast } from '../ui/toast.ts';
  */
 const FLUSH = { px: 0, '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } } as const;
 
+/** What brings each type its first notification, and where it begins. */
+const FIRST: Readonly<Record<UserType, { text: string; label: string; to: string }>> = {
+  SELLER: {
+    text: 'List your home, and each tour, offer and step of the sale appears here.',
+    label: 'Go to Selling',
+    to: '/selling',
+  },
+  BUYER: {
+    text: 'Tour a home or save one you like, and what happens with it appears here.',
+    label: 'Find a home',
+    to: '/explore',
+  },
+  PBUYER: {
+    text: 'Tour a home or save one you like, and what happens with it appears here.',
+    label: 'Find a home',
+    to: '/explore',
+  },
+  ADMIN: { text: 'What clients ask for and what is due appears here.', label: 'Go to Home', to: '/home' },
+  LENDER: { text: 'Each change in a sale you finance appears here.', label: 'Go to your sales', to: '/home' },
+  TITLE: { text: 'Each change in a sale you close appears here.', label: 'Go to your sales', to: '/home' },
+};
+
 /** All notifications, by kind; the address names the filter. */
 export default function NotificationsPage() {
   const dispatch = useAppDispatch();
+  const first = FIRST[useUser()?.type ?? 'BUYER'];
   const [search, setSearch] = useSearchParams();
   const [markRead, { isLoading: isMarking }] = useReadNotificationsMutation();
   const kind = NOTIFICATION_KINDS.find((one) => one === search.get('kind'));
@@ -95,9 +119,29 @@ export default function NotificationsPage() {
       <PagedStates
         list={list}
         empty={
-          <EmptyState title={kind || isUnreadOnly ? 'Nothing here' : NO_NOTIFICATIONS}>
-            {kind || isUnreadOnly ? 'No notification fits this choice.' : 'What happens next appears here.'}
-          </EmptyState>
+          kind || isUnreadOnly ? (
+            <EmptyState
+              title="Nothing here"
+              action={
+                <Button variant="outlined" onClick={() => choose({ isUnreadOnly: false })}>
+                  Show all notifications
+                </Button>
+              }
+            >
+              No notification fits this choice.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={NO_NOTIFICATIONS}
+              action={
+                <Button variant="contained" component={Link} to={first.to}>
+                  {first.label}
+                </Button>
+              }
+            >
+              {first.text}
+            </EmptyState>
+          )
         }
       >
         <LinkRows
