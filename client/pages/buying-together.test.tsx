@@ -104,6 +104,40 @@ it('shows a vote at once and takes it back where it is refused', async () => {
   await waitFor(() => expect(within(ash).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'false'));
 });
 
+it('leads on from a choice without homes: to those that wait for a vote, or to all', async () => {
+  const homes = [roomHome({ id: 'a', property: homeCard({ id: 'a', address: '1 Ash St' }) })];
+  let waiting = 1;
+  api.use({
+    'GET /buying-room-homes': ({ query }) => ({
+      ...ok({
+        ...roomHomes(query.get('show') === 'ALL' || (query.get('show') === 'TO_VOTE' && waiting > 0) ? homes : []),
+        counts: { ALL: 1, LOVED: 0, TO_VOTE: waiting },
+      }),
+    }),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'You both love (0)' }));
+  expect(await screen.findByText('There’s no home yet that you both love.')).toBeVisible();
+  waiting = 0;
+  await person.click(screen.getByRole('button', { name: 'Vote on 1 home' }));
+  expect(await screen.findByText('You’ve voted on every home.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show all homes' }));
+  expect(await screen.findByRole('article', { name: '1 Ash St' })).toBeVisible();
+});
+
+it('says what is kept where it could not be read, and reads it again', async () => {
+  let isDown = true;
+  api.use({ 'GET /buying-rooms': () => (isDown ? refusal(422, 'That didn’t work.') : ok(room())) });
+  const { person } = open();
+  const alert = await screen.findByText(/Your saved homes, votes and notes are kept\./);
+  expect(alert).toBeVisible();
+  expect(screen.queryByLabelText('Their email')).toBeNull();
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You and Ada' })).toBeVisible();
+  expect(screen.queryByText('That didn’t work.')).toBeNull();
+});
+
 it('opens the notes that a notification leads to; a note that is not sent stays', async () => {
   const note = {
     id: 'n1',

@@ -18,6 +18,7 @@ import { JointBudget } from '../features/buying-rooms/joint-budget.tsx';
 import { LeaveRoom } from '../features/buying-rooms/leave-room.tsx';
 import { nameOf } from '../features/buying-rooms/member-names.ts';
 import { RoomHomes } from '../features/buying-rooms/room-homes.tsx';
+import { RoomHomesSkeleton } from '../features/buying-rooms/room-homes-skeleton.tsx';
 import { RoomInvitationPart } from '../features/buying-rooms/room-invitation.tsx';
 import { RoomNotesDialog } from '../features/buying-rooms/room-notes-dialog.tsx';
 import { RoomOffers } from '../features/buying-rooms/room-offers.tsx';
@@ -174,7 +175,8 @@ export default function BuyingTogetherPage() {
   const isBroker = useUser()?.type === 'ADMIN';
   const result = useGetOwnRoomQuery(undefined, { skip: isBroker });
   const { data: room, error, retry } = readOne(result);
-  const isKnown = result.isSuccess;
+  // null is an answer, too: this person buys alone
+  const isKnown = result.currentData !== undefined;
   const partner = partnerOf(room);
   if (isBroker)
     return (
@@ -195,10 +197,18 @@ export default function BuyingTogetherPage() {
             : 'Look for a home with your spouse, partner, brother or sister.'
         }
       />
-      {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
-      {!isKnown && !error && <ListSkeleton rows={4} />}
+      {error && (
+        <Box sx={{ mb: 3 }}>
+          <ErrorState
+            message={error}
+            note={isKnown ? 'What you see may be out of date.' : 'Your saved homes, votes and notes are kept.'}
+            onRetry={retry}
+            isRetrying={result.isFetching}
+          />
+        </Box>
+      )}
+      {!isKnown && !error && <RoomHomesSkeleton />}
       {isKnown &&
-        !error &&
         (room ? (
           <RoomPage room={room} />
         ) : (

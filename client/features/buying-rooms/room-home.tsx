@@ -31,6 +31,9 @@ const votesLabel = ({ votes }: RoomHome, members: readonly RoomMember[]): string
     })
     .join(' · ');
 
+/** On a tablet, where one home has the width of the page; on a wide screen two are beside one another. */
+export const VOTES_BESIDE = '@media (min-width: 720px) and (max-width: 1199.95px)';
+
 interface RoomHomeProps {
   home: RoomHome;
   room: Room;
@@ -51,7 +54,12 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
     <Box
       component="article"
       aria-label={property.address}
-      sx={(theme) => ({ py: 2, height: '100%', borderBottom: `1px solid ${theme.vars.palette.divider}` })}
+      sx={(theme) => ({
+        py: 2,
+        height: '100%',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        [VOTES_BESIDE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 232px', gap: 2 },
+      })}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '112px 1fr', sm: '160px 1fr' }, gap: 2 }}>
         <Box sx={{ opacity: isListed ? 1 : 0.6 }}>
@@ -93,22 +101,24 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
           )}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mt: 1.5 }}>
-        {self && <VoteButtons home={home} userId={self.userId} />}
-        <Button
-          startIcon={<NotesIcon />}
-          onClick={onNotes}
-          aria-label={`Notes about ${property.address}: ${home.noteCount}`}
-        >
-          {home.noteCount > 0 ? `Notes (${home.noteCount})` : 'Add a note'}
-        </Button>
-      </Box>
-      {isPair && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
-          <StatusChip {...STATUSES.agreement[home.agreement]} />
-          <Typography variant="body2">{votesLabel(home, room.members)}</Typography>
+      <Box sx={{ minWidth: 0, mt: 1.5, [VOTES_BESIDE]: { mt: 0 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+          {self && <VoteButtons home={home} userId={self.userId} />}
+          <Button
+            startIcon={<NotesIcon />}
+            onClick={onNotes}
+            aria-label={`Notes about ${property.address}: ${home.noteCount}`}
+          >
+            {home.noteCount > 0 ? `Notes (${home.noteCount})` : 'Add a note'}
+          </Button>
         </Box>
-      )}
+        {isPair && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
+            <StatusChip {...STATUSES.agreement[home.agreement]} />
+            <Typography variant="body2">{votesLabel(home, room.members)}</Typography>
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

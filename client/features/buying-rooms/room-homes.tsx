@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_ROOM_HOMES, ROOM_FILTERS, type RoomFilter } from '#shared/buying-rooms/buying-rooms.types.ts';
+import { plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useFindRoomHomesQuery, type Room } from '../../state/buying-rooms.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { RoomHomeCard } from './room-home.tsx';
+import { RoomHomesSkeleton } from './room-homes-skeleton.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 const PAGE = 20;
@@ -78,7 +79,7 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
           onRetry={list.retry}
         />
       )}
-      {!list.data && !list.error && <ListSkeleton rows={3} hasPictures />}
+      {!list.data && !list.error && <RoomHomesSkeleton />}
       {counts?.ALL === 0 && !list.error && (
         <EmptyState
           icon={<HeartIcon />}
@@ -93,9 +94,20 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
         </EmptyState>
       )}
       {counts && counts.ALL > 0 && total === 0 && show !== 'ALL' && (
-        <Typography color="text.secondary" sx={{ py: 2 }} role="status">
-          {NONE_LABELS[show]}
-        </Typography>
+        <Box sx={{ py: 2 }}>
+          <Typography color="text.secondary" role="status" sx={{ mb: 1.5 }}>
+            {NONE_LABELS[show]}
+          </Typography>
+          {show === 'LOVED' && counts.TO_VOTE > 0 ? (
+            <Button variant="outlined" onClick={() => setShow('TO_VOTE')}>
+              Vote on {plural(counts.TO_VOTE, 'home')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => setShow('ALL')}>
+              Show all homes
+            </Button>
+          )}
+        </Box>
       )}
       {order.rows.length > 0 && (
         <Box
