@@ -14,15 +14,18 @@ it.each((['light', 'dark'] as const).flatMap((scheme) => COLORS.map((color) => [
   },
 );
 
-it.each(['info', 'success', 'warning', 'error'] as const)(
-  'in the dark scheme an alert of %s can be read',
-  (severity) => {
-    const { palette } = theme.colorSchemes.dark!;
+const SEVERITIES = ['info', 'success', 'warning', 'error'] as const;
+it.each((['light', 'dark'] as const).flatMap((scheme) => SEVERITIES.map((severity) => [scheme, severity] as const)))(
+  'in the %s scheme an alert of %s can be read',
+  (scheme, severity) => {
+    const { palette } = theme.colorSchemes[scheme]!;
     const ground = palette.Alert[`${severity}StandardBg`];
     expect(getContrastRatio(palette.Alert[`${severity}Color`], ground)).toBeGreaterThanOrEqual(4.5);
     expect(getContrastRatio(palette.Alert[`${severity}IconColor`], ground)).toBeGreaterThanOrEqual(3);
-    // lighter than the page that it lies on, not a hole in it
+    // another ground than that of the page that it lies on; in the dark lighter than it, not a hole in it
+    expect(ground).not.toBe(palette.background.default);
     const black = '#000000';
-    expect(getContrastRatio(ground, black)).toBeGreaterThan(getContrastRatio(palette.background.default, black));
+    if (scheme === 'dark')
+      expect(getContrastRatio(ground, black)).toBeGreaterThan(getContrastRatio(palette.background.default, black));
   },
 );

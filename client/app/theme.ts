@@ -58,6 +58,16 @@ declare module '@mui/material/Typography' {
   }
 }
 
+const lightStates: Record<StatusTone, StateTone> = {
+  confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' },
+  requested: { main: '#c99700', tint: '#fbefc6', text: '#664b00' },
+  cancelled: { main: '#b3362c', tint: '#fae2dd', text: '#8a211a' },
+  pending: { main: '#2f6690', tint: '#dfebf4', text: '#1d4a6c' },
+  attention: { main: '#c2631b', tint: '#fce6d3', text: '#7f3c0a' },
+  onHold: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
+  over: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
+};
+
 const light: PaletteOptions = {
   primary: { main: '#1f4d3f', light: '#3b6f5e', dark: '#14382d', contrastText: '#ffffff' },
   secondary: { main: '#9a4a33', light: '#b96a50', dark: '#773624', contrastText: '#ffffff' },
@@ -70,23 +80,8 @@ const light: PaletteOptions = {
   text: { primary: '#22271f', secondary: '#585c50', disabled: '#8d8f83' },
   divider: '#e2dac9',
   paper: { sunken: '#f2ebdd', line: '#cfc5b0' },
-  states: {
-    confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' },
-    requested: { main: '#c99700', tint: '#fbefc6', text: '#664b00' },
-    cancelled: { main: '#b3362c', tint: '#fae2dd', text: '#8a211a' },
-    pending: { main: '#2f6690', tint: '#dfebf4', text: '#1d4a6c' },
-    attention: { main: '#c2631b', tint: '#fce6d3', text: '#7f3c0a' },
-    onHold: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
-    over: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
-  },
+  states: lightStates,
 };
-
-/** An alert in the shades of a state. */
-const alertShades = (severity: AlertColor, { main, tint, text }: StateTone) => ({
-  [`${severity}StandardBg`]: tint,
-  [`${severity}Color`]: text,
-  [`${severity}IconColor`]: main,
-});
 
 const darkStates: Record<StatusTone, StateTone> = {
   confirmed: { main: '#7cc593', tint: '#1e3526', text: '#a9dfb9' },
@@ -113,13 +108,22 @@ const dark: PaletteOptions = {
   states: darkStates,
 };
 
-// the shades that are derived are nearly black, darker than the page
-const darkAlerts = {
-  ...alertShades('info', darkStates.pending),
-  ...alertShades('success', darkStates.confirmed),
-  ...alertShades('warning', darkStates.requested),
-  ...alertShades('error', darkStates.cancelled),
-};
+/** An alert in the shades of a state. The light colors of icons are too pale for a light ground. */
+const alertShades = (severity: AlertColor, { main, tint, text }: StateTone, isDark: boolean) => ({
+  [`${severity}StandardBg`]: tint,
+  [`${severity}Color`]: text,
+  [`${severity}IconColor`]: isDark ? main : text,
+});
+/**
+ * The shades that are derived are nearly black in the dark scheme, and in the light one so near to the page that a
+ * warning looks like a note.
+ */
+const alerts = (states: Record<StatusTone, StateTone>, isDark: boolean) => ({
+  ...alertShades('info', states.pending, isDark),
+  ...alertShades('success', states.confirmed, isDark),
+  ...alertShades('warning', states.requested, isDark),
+  ...alertShades('error', states.cancelled, isDark),
+});
 
 /** Five sizes: 14, 16, 20, 28 and a display size that grows with the screen. */
 const SIZE = {
@@ -139,7 +143,10 @@ const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'hp' },
-  colorSchemes: { light: { palette: light }, dark: { palette: { ...dark, Alert: darkAlerts } } },
+  colorSchemes: {
+    light: { palette: { ...light, Alert: alerts(lightStates, false) } },
+    dark: { palette: { ...dark, Alert: alerts(darkStates, true) } },
+  },
   spacing: 8,
   shape: { borderRadius: 8 },
   typography: {

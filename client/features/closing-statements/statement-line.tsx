@@ -74,9 +74,14 @@ export function StatementLine({
       value={amount}
       {...field('amount', isFolded ? '' : estimated)}
       onChange={(event) => onChange({ amount: event.target.value })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        // beside the name every letter of the line counts
+        ...(isFolded && { formHelperText: { sx: { mx: 0 } } }),
+      }}
     />
   );
+  const isWrong = Boolean(errorOf('amount') ?? errorOf('cents'));
   return (
     <Box
       component="li"
@@ -97,7 +102,8 @@ export function StatementLine({
     >
       {isFolded && (
         <>
-          <Box sx={{ alignSelf: 'center', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {/* beside its field, also where that says below what is wrong */}
+          <Box sx={{ alignSelf: isWrong ? 'start' : 'center', minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {label || 'New line'}
             </Typography>
