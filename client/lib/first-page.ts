@@ -17,7 +17,7 @@ const hasError = (root: Element): boolean => root.querySelector('[role="alert"]'
 export const isReady = (root: Element): boolean =>
   hasError(root) || (root.querySelector('h1') !== null && ![...root.querySelectorAll(LOADING)].some(isUnderWay));
 
-/** What the client renders in place of a mere title and sentence may still load: its skeleton says more than they do. */
+/** The same in place of a mere title and sentence: even the client's skeleton says more than they do. */
 const isPlainReady = (root: Element): boolean => hasError(root) || root.querySelector('h1') !== null;
 
 /** The same of a part of a page. */

@@ -160,7 +160,7 @@ export function homesBody(heading: string, lead: string, homes: readonly PublicH
   </div>`;
 }
 
-/** A page that only the client renders: its title and a sentence. The client's page replaces it while that still loads. */
+/** A page that only the client renders: its title and a sentence, until the client has more, be it a skeleton. */
 export const plainBody = (heading: string, lead: string): Html =>
   html`<div class="fp" data-plain>
     <h1>${heading}</h1>

@@ -1,4 +1,4 @@
-/** Choosing the side an admin acts for, the checkbox that confirms a response, and the confirmation on someone's behalf. */
+/** Choosing the side an admin acts for, the checkbox before a response, and a confirmation on someone's behalf. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
