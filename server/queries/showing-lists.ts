@@ -8,6 +8,7 @@ import type { ShowingState } from '#shared/showings/showings.types.ts';
 import type { ShowingGetPayload, ShowingWhereInput } from '../../prisma/generated/models/Showing.ts';
 import { madePhotos } from './listing-includes.ts';
 import type { ListPart } from './page.ts';
+import { saleOfVisitColumns } from './sale-visits.ts';
 import { textWhere } from './text-search.ts';
 
 /** The relations read with a showing wherever it is shown. */
@@ -36,8 +37,10 @@ export const showingInclude = {
         select: { url: true },
       },
       mlsListing: { select: TRACKED_HOME_COLUMNS },
+      ...saleOfVisitColumns.listing.select,
     },
   },
+  inspections: saleOfVisitColumns.inspections,
   user: {
     select: {
       id: true,

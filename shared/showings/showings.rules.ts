@@ -9,6 +9,7 @@ import {
   COUPON_UNKNOWN,
   COUPON_USED_UP,
   LATE_REQUIRED,
+  MOVED_IN_SALE,
   REASON_REQUIRED,
   SUGGEST_ONE_VALID,
   TIME_REQUESTED,
@@ -27,6 +28,8 @@ export interface ShowingFacts {
   feedback: string | null;
   noShowAt: Instant | null;
   onTheWayAt: Instant | null;
+  /** The open sale whose inspection or appraisal it is (`saleOfVisit`). */
+  saleId?: string | null;
   listing: { type: ListingType; userId: string };
 }
 
@@ -165,6 +168,7 @@ export function allowedShowingEvents(
     if (!isOpen(transition, showing.proposedTime, now) || (transition.isBrokersOnly && !isBroker)) return false;
     if (event === 'feedback' || event === 'noShow') return showing.feedback === null;
     if (event === 'onTheWay') return showing.onTheWayAt === null;
+    if (event === 'otherTimes') return !showing.saleId;
     // once every requested time has passed, it can only be denied or withdrawn
     return (
       event !== 'confirm' ||
@@ -222,6 +226,7 @@ export function applyShowingEvent(
         state,
       },
     );
+  if (event === 'otherTimes' && showing.saleId) throw conflict('showing.of-sale', MOVED_IN_SALE, { state });
   if (event === 'noShow' && showing.feedback !== null)
     throw conflict('showing.visited', 'There is feedback on this showing, so it took place.', { state });
   if (event === 'feedback' && showing.feedback !== null)

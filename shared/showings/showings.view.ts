@@ -9,6 +9,7 @@ import { emailOrNull } from '../users/contact.rules.ts';
 import { accessWindow, mayReadAccessInfo } from './showings.access.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import { HOLD_MINUTES } from './showings.slots.ts';
+import { saleOfVisit } from './sale-visits.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 import { surveyView, type SurveyRow } from './surveys.view.ts';
 
@@ -34,6 +35,7 @@ export interface ShowingRow {
   noShowAt: Instant | null;
   calendarSequence: number;
   survey?: SurveyRow | null;
+  inspections?: { transactionId: string | null }[];
   /** The day of tours it is a stop of. */
   outing?: { visitMinutes: number } | null;
   stripePaymentIntentId: string | null;
@@ -59,6 +61,7 @@ export interface ShowingRow {
     /** The owner, who hosts on a SELLER listing. */
     user?: ShowingPerson;
     uploads: { url: string }[];
+    transactions?: { id: string; appraisalDate: Instant | null }[];
     /** The MLS home that a BUYER listing tracks. */
     mlsListing?: TrackedHomeRow | null;
   };
@@ -87,6 +90,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const sees = canSeeStreet(listing, actor, { hasConfirmedTour, isOfSale: false });
   const mlsListing = trackedHomeView(listing, sees);
   const isBroker = isAdmin(actor);
+  const saleId = saleOfVisit(row);
   return {
     id: row.id,
     listingId: row.listingId,
@@ -111,7 +115,9 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
     updatedAt: row.updatedAt,
     state,
     role,
-    allowedActions: allowedShowingEvents(row, role, now, isAdmin(actor)),
+    allowedActions: allowedShowingEvents({ ...row, saleId }, role, now, isBroker),
+    /** The sale in which the time of this visit is changed; null for a visit that is no step of one. */
+    saleId,
     timeZone: timeZoneOfHome(listing.state, listing.county),
     /** How long the requester stays: a stop of a day of tours as long as planned, else as long as the home is held. */
     visitMinutes: row.outing?.visitMinutes ?? HOLD_MINUTES,

@@ -70,6 +70,12 @@ describe('actions of the requester', () => {
     await waitFor(() => expect(buttons()).toEqual(expected));
   });
 
+  it('leads to the sale for another time of its inspection, where the inspector is notified', () => {
+    show(confirmed({ type: 'INSPECTION', inspections: [{ transactionId: 'sale-7' }] }));
+    expect(buttons()).toEqual(['Add to calendar', 'Cancel inspection']);
+    expect(screen.getByRole('link', { name: 'See the sale' })).toHaveAttribute('href', '/transactions/sale-7');
+  });
+
   it('changes with the clock: a confirmed showing is completed once its time has come', async () => {
     vi.setSystemTime(new Date('2026-12-02T16:00:00Z'));
     show(confirmed());

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { mayReadAccessInfo } from '#shared/showings/showings.access.ts';
 import { turnFor } from '#shared/showings/showings.turns.ts';
 import { SHOWING_TYPE_LABELS, visitName } from '#shared/showings/showings.types.ts';
@@ -174,6 +175,11 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
           {events.includes('otherTimes') && (
             <Button size="small" variant="outlined" onClick={() => setOpen('times')}>
               Choose other times
+            </Button>
+          )}
+          {state === 'CONFIRMED' && showing.saleId && (
+            <Button size="small" variant="outlined" component={Link} to={`/transactions/${showing.saleId}`}>
+              See the sale
             </Button>
           )}
           {isRequest && (

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { allowedShowingEvents } from '#shared/showings/showings.rules.ts';
 import { MAX_CANCEL_REASON, TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
@@ -94,6 +95,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
     leaveOut: ({ showingId }) => showingId === showing.id,
   });
   const canStop = isRequest || events.includes('cancel');
+  const movesInSale = showing.state === 'CONFIRMED' ? showing.saleId : null;
   if (suggested.length === 0 && !events.includes('otherTimes') && !canStop) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -110,6 +112,11 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
       {events.includes('otherTimes') && (
         <Button size="small" variant="outlined" onClick={() => setOpen('move')}>
           Move
+        </Button>
+      )}
+      {movesInSale && (
+        <Button size="small" variant="outlined" component={Link} to={`/transactions/${movesInSale}`}>
+          Move in the sale
         </Button>
       )}
       {canStop && (

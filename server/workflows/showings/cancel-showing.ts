@@ -1,7 +1,8 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { actingRole, applyShowingEvent, showingState, type ActingSide } from '#shared/showings/showings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { followAppointment, isTimeOfSale } from '../transactions/follow-appointment.ts';
+import { readSaleOfVisit } from '../../queries/sale-visits.ts';
+import { followAppointment } from '../transactions/follow-appointment.ts';
 import { endShowing } from './end-showing.ts';
 import type { AnswerOptions } from './respond-to-showing.ts';
 import { brokerFor, lockShowing, sideOfRole, timeAtHome, textForRequester } from './showing-records.ts';
@@ -28,7 +29,7 @@ export async function cancelShowing(
   // the sale says so to the others; to these the email of the visit does
   const paragraphs = [
     ...(reason?.trim() ? [`Reason: ${reason.trim()}`] : []),
-    ...((await isTimeOfSale(unit, showing)) ? ['Another time is needed.'] : []),
+    ...((await readSaleOfVisit(unit.tx, id)) ? ['Another time is needed.'] : []),
   ];
   const { after, emailed } = await endShowing(unit, showing, listing, {
     reason: reason?.trim() || null,
@@ -48,6 +49,6 @@ export async function cancelShowing(
           ...(byBroker && { requester: { text: textForRequester(showing, listing, done), paragraphs: [] } }),
         }),
   });
-  await followAppointment(unit, { ...showing, ...after }, showing.proposedTime, emailed);
+  await followAppointment(unit, { ...showing, ...after }, { was: showing.proposedTime, emailed });
   return { id };
 }

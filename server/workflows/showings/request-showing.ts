@@ -221,9 +221,11 @@ export async function requestShowing(
       ...brokerFor(unit, showing, 'REQUESTER'),
     },
   });
-  await followAppointment(unit, showing);
-  if (options.notify ?? true) {
-    await requestTo(unit, await hostIds(unit, listing), showing, listing);
+  const hosts = await hostIds(unit, listing);
+  const isNotified = options.notify ?? true;
+  await followAppointment(unit, showing, { emailed: isNotified ? [showing.userId, ...hosts] : [] });
+  if (isNotified) {
+    await requestTo(unit, hosts, showing, listing);
     if (accepted) await confirmationTo(unit, showing, listing);
     else if (byBroker) await doneForRequester(unit, showing, listing, 'asked for');
   }

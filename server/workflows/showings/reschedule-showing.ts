@@ -7,6 +7,7 @@ import { actingRole, applyShowingEvent, showingState, type ActingSide } from '#s
 import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
 import { assertTimes, HOLD_MINUTES } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { readSaleOfVisit } from '../../queries/sale-visits.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { notify } from '../notifications/notify.ts';
 import { answer, confirmShowing, type AnswerOptions } from './respond-to-showing.ts';
@@ -49,7 +50,8 @@ export async function rescheduleShowing(
   const event = acceptsTime ? 'takeSuggested' : 'otherTimes';
   // check permission before validating the times
   const asker = actingRole(before, unit.actor, as);
-  applyShowingEvent(before, asker, { event, proposedTime: input.proposedTime }, unit.now);
+  const saleId = await readSaleOfVisit(unit.tx, id);
+  applyShowingEvent({ ...before, saleId }, asker, { event, proposedTime: input.proposedTime }, unit.now);
   if (!acceptsTime) {
     assertTimes(input.proposedTime, input.otherTimes, {
       now: unit.now,

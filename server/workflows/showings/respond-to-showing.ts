@@ -121,9 +121,12 @@ export async function answer(
       ...(byLink && { byLink: true, ...(byLink === 'TEXT' && { byText: true }) }),
     },
   });
-  // whoever asks for other times writes to both people of the visit
-  const emailed = input.event === 'otherTimes' ? [after.userId, ...(await hostIds(unit, showing.listing))] : undefined;
-  if (moves) await followAppointment(unit, after, showing.proposedTime, emailed);
+  // both people of the visit are emailed about it by the caller
+  if (moves)
+    await followAppointment(unit, after, {
+      was: showing.proposedTime,
+      emailed: [after.userId, ...(await hostIds(unit, showing.listing))],
+    });
   // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {

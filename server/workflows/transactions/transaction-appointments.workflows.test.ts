@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { buyer, listingId, seller, world } from '../../testing/seller-and-buyer.fake.ts';
+import { MOVED_IN_SALE } from '#shared/showings/showings.messages.ts';
 import { afterClosingText } from '#shared/transactions/closing-date.rules.ts';
 import { transactionView } from '#shared/transactions/transactions.view.ts';
 import { transactionInclude } from '../../queries/transaction-rows.ts';
 import { changeInspection } from '../inspections/change-inspection.ts';
 import { requestInspections } from '../inspections/request-inspections.ts';
 import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
+import { readSaleOfVisit } from '../../queries/sale-visits.ts';
 import { requestShowing } from '../showings/request-showing.ts';
+import { rescheduleShowing } from '../showings/reschedule-showing.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
 import { confirmShowing } from '../showings/respond-to-showing.ts';
 import { change, DONE, id, lender, offerId, sale, setSale, textsTo, title } from '../../testing/binding-sale.fake.ts';
@@ -230,6 +233,52 @@ describe('the visit of the appraiser', () => {
     ]);
   });
 
+  it('is booked by a broker from the showings, too: lender and appraiser are notified, each person once', async () => {
+    await change(lender, { appraiserName: 'Al', appraiserEmail: 'al@appraisals.test' });
+    const people = [seller.email, buyer.email, lender.email, 'al@appraisals.test'];
+    const counts = () => Promise.all(people.map(async (email) => (await world.emailsTo(email)).length));
+    const before = await counts();
+    world.now = new Date(world.now.getTime() + 60_000);
+    await world.unit(world.admin, (unit) =>
+      requestShowing(
+        unit,
+        buyer,
+        {
+          listing: { connect: { id: listingId } },
+          proposedTime: at,
+          otherTimes: [],
+          type: 'APPRAISAL',
+          isAgent: false,
+        },
+        null,
+        {},
+        { broker: { isConfirmed: true, agentBooks: false } },
+      ),
+    );
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+    expect((await textsTo(lender)).at(-1)).toMatch(/^Update on the sale of .*: the appraisal is on Thu, Dec 3/);
+    expect(calendarAfter(await world.emailsTo('al@appraisals.test'))).toMatchObject([{ start: at.toISOString() }]);
+  });
+
+  it('is moved in the sale, not from the showings, which would leave lender and appraiser at the old time', async () => {
+    await change(lender, { appraisalDate: at });
+    const [visit] = await visits();
+    for (const [by, more] of [
+      [buyer, {}],
+      [world.admin, { actingFor: 'REQUESTER', isConfirmed: true }],
+    ] as const)
+      expect(
+        await refusalOf(
+          world.unit(by, (unit) =>
+            rescheduleShowing(unit, visit!.id, {}, { proposedTime: later, otherTimes: [], ...more }),
+          ),
+        ),
+      ).toMatchObject({ code: 'showing.of-sale', message: MOVED_IN_SALE });
+    expect(await visits()).toMatchObject([{ accepted: true, proposedTime: at }]);
+    expect(await readSaleOfVisit(world.prisma, visit!.id)).toBe(id);
+  });
+
   it('that the seller calls off opens the step again, and those who arrange it are notified', async () => {
     await change(lender, { appraisalDate: at });
     const [visit] = await visits();
@@ -334,6 +383,9 @@ describe('a closing that moves to an earlier day', () => {
     const row = await world.prisma.transaction.findUniqueOrThrow({ where: { id }, include: transactionInclude });
     const { visits, closingDate, timeZone: zone } = transactionView(row, world.admin, world.now);
     expect(afterClosingText(visits, { closingDate, now: world.now, zone })).toBe(said);
+    // each is moved in the sale, where its inspector is notified
+    for (const { id: visitId } of await world.prisma.showing.findMany({ where: { listingId, type: 'INSPECTION' } }))
+      expect(await readSaleOfVisit(world.prisma, visitId)).toBe(id);
   });
 });
 
