@@ -9,6 +9,7 @@ export const TOOL_NAMES = [
   'monthlyCost',
   'affordability',
   'tourTimes',
+  'ownActivity',
   'explain',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -39,6 +40,9 @@ export interface HomeReference {
   nth?: number | undefined;
 }
 
+/** What of a person's own is asked about. */
+export type OwnActivity = 'offers' | 'tours' | 'sales';
+
 /** What a question asks for, with the values it names. Money in whole dollars, percent and years as numbers. */
 export type Asked =
   | { tool: 'searchHomes'; sentence: string }
@@ -66,6 +70,7 @@ export type Asked =
     }
   | { tool: 'affordability'; monthlyIncome?: number; monthlyDebts?: number; downPayment?: number; ratePercent?: number }
   | { tool: 'tourTimes'; home: HomeReference }
+  | { tool: 'ownActivity'; about: OwnActivity }
   | { tool: 'explain'; question: string };
 export type AskedOf<Name extends ToolName> = Extract<Asked, { tool: Name }>;
 

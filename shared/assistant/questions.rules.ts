@@ -6,6 +6,7 @@ import { understandSentence } from '../property-matches/sentence.rules.ts';
 import type { HomeCriterion } from '../property-matches/criteria.types.ts';
 import type { Asked, AskingContext, HomeReference } from './assistant.types.ts';
 import { findPassages, wordsOf } from './knowledge-passages.ts';
+import { ownActivityIn } from './own-activity.ts';
 import { ownPreferencesIn } from './own-preferences.ts';
 import { addressIn } from './street-address.ts';
 
@@ -117,6 +118,10 @@ function priceNamed(text: string): number | null {
 
 const isLimit = ({ kind }: HomeCriterion) => kind !== 'place';
 
+/** In lower case, with plain apostrophes and spaces. */
+export const plainQuestion = (message: string): string =>
+  message.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+
 /** Reads one message. `year` is the current one. Never throws. */
 export function understandQuestion(
   message: string,
@@ -124,7 +129,7 @@ export function understandQuestion(
   gazetteer: Gazetteer,
   year: number,
 ): Understood {
-  const plain = message.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
+  const plain = plainQuestion(message);
   if (GREETING.test(plain)) return { tool: 'greeting' };
   if (THANKS.test(plain)) return { tool: 'thanks' };
   const text = withDigits(plain);
@@ -153,6 +158,8 @@ export function understandQuestion(
       ...(downPaymentPercent !== undefined && { downPaymentPercent }),
     };
   }
+  const own = ownActivityIn(plain);
+  if (own && home?.address === undefined) return { tool: 'ownActivity', about: own };
   if (AFFORD.test(plain) && !named) {
     const downPayment = downIn(text);
     const debts =
@@ -195,15 +202,15 @@ export function understandQuestion(
     if (area) return { tool: 'marketFigures', ...area };
     if (home) return { tool: 'marketFigures', home };
   }
-  const own = ownPreferencesIn(message);
-  const { filters } = understandSentence(own.rest, gazetteer, year);
+  const preferences = ownPreferencesIn(message);
+  const { filters } = understandSentence(preferences.rest, gazetteer, year);
   const limits = filters.filter(isLimit);
   if (home?.address !== undefined || home?.nth !== undefined) return { tool: 'homeFacts', home, about: message };
   const isQuestion = QUESTION.test(plain) || plain.endsWith('?');
   const isFollowUp =
-    context.lastSearch !== null && (filters.length > 0 ? FOLLOW_UP.test(plain) : own.use === 'leftOut');
+    context.lastSearch !== null && (filters.length > 0 ? FOLLOW_UP.test(plain) : preferences.use === 'leftOut');
   // whoever names stored preferences wants homes by them
-  if (own.use === 'named' && !home) return { tool: 'searchHomes', sentence: message };
+  if (preferences.use === 'named' && !home) return { tool: 'searchHomes', sentence: message };
   const best = passages[0];
   // one word says little about a rule: "how old is it"
   const isOnRule = best !== undefined && best.score >= 0.75 && wordsOf(plain).length > 1;

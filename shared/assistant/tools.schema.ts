@@ -6,6 +6,9 @@ import { STATES } from '../listings/listings.types.ts';
 import { MAX_MESSAGE } from './assistant.messages.ts';
 import type { Asked, ToolName } from './assistant.types.ts';
 
+/** What a person has with us is not for a language model: the built-in answers say it. */
+type ModelTool = Exclude<ToolName, 'ownActivity'>;
+
 const dollars = z.number().min(0).max(MAX_MONEY);
 const home = z
   .strictObject({
@@ -74,7 +77,7 @@ const TOOLS = {
     description: 'How buying, selling, fees, offers and closing work here, from our own pages.',
     input: z.strictObject({ question: z.string().min(1).max(MAX_MESSAGE) }),
   },
-} as const satisfies Readonly<Record<ToolName, { description: string; input: z.ZodType }>>;
+} as const satisfies Readonly<Record<ModelTool, { description: string; input: z.ZodType }>>;
 
 /** In the form of chat completions. */
 export const toolDescriptions = () =>
@@ -85,7 +88,7 @@ export const toolDescriptions = () =>
 
 /** A call as the model wrote it, checked; or what is wrong with it, for the model. */
 export function toolCall(name: string, args: string): { asked: Asked } | { problem: string } {
-  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name as ToolName] : null;
+  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name as ModelTool] : null;
   if (!tool) return { problem: `There is no tool ${name}.` };
   let parsed: unknown;
   try {

@@ -26,6 +26,9 @@ export const MISSING_LABELS = {
   photos: 'Add at least one photo.',
 } as const;
 
+/** Of a year that is too far ahead. */
+export const yearTooLate = (latest: number): string =>
+  `Enter the year it was or will be built, ${latest} at the latest.`;
 export const PBUYER_SELLS_BY_CALL =
   'Your account is for buying a home. To sell one with Hearthport too, call us and we’ll set it up for you.';
 export const TRACKED_HOME_IN_USE =

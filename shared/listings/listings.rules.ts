@@ -2,9 +2,9 @@
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
-import { conflict, forbidden, RuleError } from '../kernel/rule-error.ts';
+import { conflict, forbidden, invalidField, RuleError } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
-import { MISSING_LABELS, TRACKED_HOME_IN_USE } from './listings.messages.ts';
+import { MISSING_LABELS, TRACKED_HOME_IN_USE, yearTooLate } from './listings.messages.ts';
 import {
   EXTERNAL_STATUS_LABELS,
   STATES,
@@ -96,6 +96,18 @@ export function listingAfter(
     );
   }
   return becomes;
+}
+
+/** New homes are for sale before they stand. */
+export const MAX_YEARS_AHEAD = 5;
+
+/**
+ * Throws 400 naming `yearBuilt` for a year too far ahead: a mistyped one (2061 for 1961) would leave out what homes from
+ * before 1978 need.
+ */
+export function assertYearBuilt(yearBuilt: number | null | undefined, now: Date): void {
+  const latest = now.getUTCFullYear() + MAX_YEARS_AHEAD;
+  if (yearBuilt && yearBuilt > latest) throw invalidField('yearBuilt', yearTooLate(latest));
 }
 
 export type EditScope = 'all' | 'price' | 'none';

@@ -126,6 +126,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
           'state allows. A final walkthrough is free.',
       ),
       q(
+        'make-offer',
+        'How do I make an offer?',
+        'Open the home’s page, choose “Submit an offer” and enter your terms: price, loan, closing date and inspections. ' +
+          'A Hearthport broker reads it, you sign the documents on screen, and it goes to the seller.',
+        'What you’ve entered is saved while you think it over.',
+      ),
+      q(
         'who-reads-my-offer',
         'Who reads my offer first?',
         'A Hearthport broker. They talk it over with you and prepare the documents to sign. The seller sees it ' +

@@ -9,7 +9,8 @@ import {
   WHICH_HOME_OR_PRICE,
 } from '#shared/assistant/assistant.messages.ts';
 import type { AskingContext } from '#shared/assistant/assistant.types.ts';
-import { understandQuestion, type Understood } from '#shared/assistant/questions.rules.ts';
+import { ownActivityIn } from '#shared/assistant/own-activity.ts';
+import { plainQuestion, understandQuestion, type Understood } from '#shared/assistant/questions.rules.ts';
 import { steeringAsk } from '#shared/fair-housing/steering.rules.ts';
 import { gazetteer } from '../../queries/gazetteer.ts';
 import type { AssistantContext } from '../../workflows/assistant/find-home.ts';
@@ -30,9 +31,19 @@ function lastSearchIn(before: readonly PastMessage[], year: number): string | nu
   return last;
 }
 
+const asksForOwn = (message: string): boolean => ownActivityIn(plainQuestion(message)) !== null;
+
+/** Without what was said of the person's own offers, tours and sales, which no language model reads. */
+const withoutOwn = (before: readonly PastMessage[]): PastMessage[] =>
+  before.filter(({ role, content }, at) => {
+    const question = role === 'user' ? content : before[at - 1]?.content;
+    return question === undefined || !asksForOwn(question);
+  });
+
 /**
- * The answer with its homes. Steering is refused before anything else; then a configured language model answers, and
- * without one, or when it fails or says what the tools did not, the rules do.
+ * The answer with its homes. Steering is refused before anything else, and what is the person's own is read by the
+ * rules; then a configured language model answers, and without one, or when it fails or says what the tools did not,
+ * the rules do.
  */
 export async function answerQuestion(
   asking: AssistantContext,
@@ -41,7 +52,8 @@ export async function answerQuestion(
 ): Promise<PhrasedAnswer> {
   const steering = steeringAsk(message);
   if (steering) return { answer: steeringAnswer(steering.of), properties: [] };
-  return (await modelAnswer(asking, message, before)) ?? builtInAnswer(asking, message, before);
+  const said = asksForOwn(message) ? null : await modelAnswer(asking, message, withoutOwn(before));
+  return said ?? builtInAnswer(asking, message, before);
 }
 
 async function builtInAnswer(

@@ -3,6 +3,8 @@ import { parseMarkdown, linksOf, plainText } from '#shared/assistant/markdown.ts
 import { cleanGuestChats } from '../../jobs/clean-guest-chats.job.ts';
 import { json, startFakeServer } from '../../providers/loopback.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Answer {
@@ -170,6 +172,7 @@ describe('the built-in answers', () => {
     const tour = await ask('What does a tour cost?');
     expect(reads(tour)).toContain('$50');
     expect(tour.response).toContain('/faqs#tour-cost');
+    expect((await ask('How do I make an offer?')).response).toContain('/faqs#make-offer');
     expect(reads(await ask('How is the market in Huntsville?'))).toMatch(/Median asking price: \$\d/);
   });
 
@@ -187,6 +190,35 @@ describe('the built-in answers', () => {
     expect(reads(here)).toContain(`about $${Math.round(body.total).toLocaleString('en-US')}.`);
     for (const { text, links } of [...blocks(both), ...blocks(here)])
       if (/\d/.test(text)) expect(links, text).toContain('/hp-academy/buying/buyer-closing-costs');
+  });
+
+  it('says where a person’s own offers, tours and sales stand, each with its page; guests log in first', async () => {
+    const seller = await app.person('SELLER');
+    const other = await app.person('BUYER');
+    const listing = await makeListing(app.prisma, { userId: seller.id, address: '7 Status St', city: 'Huntsville' });
+    await makeOffer(app.prisma, { listingId: listing.id, userId: other.id, price: 287_000, status: 'REVIEW' });
+    await makeShowing(app.prisma, {
+      listingId: listing.id,
+      userId: other.id,
+      accepted: true,
+      proposedTime: new Date('2026-12-03T16:00:00Z'),
+    });
+    const offers = blocks(await ask('What is my offer status?', {}, other.send));
+    expect(offers).toContainEqual({
+      text: '7 Status St, Huntsville: $287,000, Under review. Hearthport is reviewing the offer before it goes to the seller.',
+      links: [`/buyers/${other.id}/listing/${listing.id}`, `/buyers/${other.id}/listing/${listing.id}`],
+    });
+    // a seller sees an offer once it went out
+    expect(reads(await ask('What is my offer status?', {}, seller.send))).toMatch(/^You have no offers yet\./);
+    const tours = blocks(await ask('When is my next tour?', {}, other.send));
+    expect(tours.map(({ text }) => text)).toContain(
+      'Tour of 7 Status St, Huntsville: Accepted, Thu, Dec 3, 10:00 AM CST.',
+    );
+    const none = await ask('When do we close?', {}, other.send);
+    expect(reads(none)).toBe('You have no sale on the way to closing. They’ll be on your page.');
+    expect((await ask('What is my offer status?')).response).toContain('(/login)');
+    // another person’s are not among them
+    expect(reads(await ask('What is my offer status?', {}, buyer.send))).not.toContain('Status St');
   });
 
   it('refuses to steer, and says what it can do instead', async () => {
@@ -216,6 +248,18 @@ describe('with a language model', () => {
     turns = [calls('searchHomes', { sentence: 'Huntsville' }), says(words)];
     const answer = await ask('homes in Huntsville');
     expect(reads(answer)).toContain('I looked for: Huntsville');
+  });
+
+  it('neither reads nor is asked what a person’s own offers, tours and sales are', async () => {
+    turns = [];
+    const before = model.requests.length;
+    const own = await ask('What is my offer status?', {}, buyer.send);
+    expect(model.requests.length).toBe(before);
+    turns = [says('I look up homes.')];
+    await ask('a house please', { conversationId: own.conversationId }, buyer.send);
+    const sent = JSON.parse(model.requests.at(-1)!.body.toString()) as Sent;
+    expect(sent.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(sent.tools.map(({ function: { name } }) => name)).not.toContain('ownActivity');
   });
 
   it('is replaced when it fails, and is never asked what must be refused', async () => {

@@ -36,6 +36,20 @@ it('a PBUYER cannot create a home for sale, only a listing of a home to buy', as
     expect((await (await app.person(type)).send('POST', '/listings', {})).status, type).toBe(201);
 });
 
+it('refuses a year built that is too far ahead, at its field, and keeps what was there', async () => {
+  const seller = await app.person('SELLER');
+  const refused = {
+    status: 400,
+    body: { errors: [{ path: 'yearBuilt', message: expect.stringContaining('at the latest') }] },
+  };
+  expect(await seller.send('POST', '/listings', { yearBuilt: 2091 })).toMatchObject(refused);
+  const { id } = (await seller.send<{ id: string }>('POST', '/listings', { yearBuilt: 1961 })).body;
+  expect(await seller.send('PATCH', `/listings/${id}`, { yearBuilt: 2061 })).toMatchObject(refused);
+  expect(await app.prisma.listing.findUniqueOrThrow({ where: { id } })).toMatchObject({ yearBuilt: 1961 });
+  const soon = new Date().getUTCFullYear() + 1;
+  expect(await seller.send('PATCH', `/listings/${id}`, { yearBuilt: soon })).toMatchObject({ status: 200 });
+});
+
 it('sorts homes by their priority for brokers only, as nobody else may know the order', async () => {
   for (const type of ['SELLER', 'BUYER'] as const)
     expect(await (await app.person(type)).send('GET', '/listings?$sort[priority]=-1')).toMatchObject({

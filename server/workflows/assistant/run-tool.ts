@@ -19,6 +19,7 @@ import { shorten } from '#shared/site/home-labels.ts';
 import type { ShowingSlotsView } from '#shared/showings/showing-slots.view.ts';
 import { closingCostsOfHome, closingCostsOfPrice } from './closing-costs.ts';
 import { findHome, missing, type AssistantContext } from './find-home.ts';
+import { ownActivity } from './own-activity.ts';
 import { searchHomesFor } from './search-homes-for.ts';
 import { result } from './tool-result.ts';
 
@@ -78,6 +79,8 @@ export function runTool(asking: AssistantContext, asked: Asked): Promise<ToolRes
       return Promise.resolve(affordability(asked));
     case 'tourTimes':
       return forHome(asking, 'tourTimes', asked.home, (home) => tourTimes(asking, home));
+    case 'ownActivity':
+      return ownActivity(asking, asked.about);
     case 'explain':
       return Promise.resolve(explain(asked));
   }

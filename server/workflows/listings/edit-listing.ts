@@ -7,6 +7,7 @@ import {
   ADMIN_FIELDS,
   assertComplete,
   assertEditable,
+  assertYearBuilt,
   externalStatusAtApproval,
   isPublic,
 } from '#shared/listings/listings.rules.ts';
@@ -52,6 +53,7 @@ const countyAsNamed = (state: string, county: string | null | undefined) =>
 
 /** Creates a draft listing of the seller's own home with the facts known so far. */
 export async function createListing(unit: Unit, owner: UserActor, input: CreateListing): Promise<{ id: string }> {
+  assertYearBuilt(input.yearBuilt, unit.now);
   const listing = await unit.tx.listing.create({
     data: {
       ...locationOf(input),
@@ -158,6 +160,7 @@ export async function updateListing(
   const brokers = fields.filter((field) => (ADMIN_FIELDS as readonly string[]).includes(field));
   if (brokers.length && !isAdmin(unit.actor))
     throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
+  assertYearBuilt(input.yearBuilt, unit.now);
   const { reviewNote: _note, ...facts } = input;
   if (facts.organizationId) {
     // stays until the home belongs to it

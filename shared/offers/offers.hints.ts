@@ -1,0 +1,37 @@
+import { latestRound } from './offers.rules.ts';
+import type { OfferStanding, StandingFacts } from './offers.standing.ts';
+
+type HintFacts = Pick<StandingFacts, 'viewerSide' | 'offerRounds'> & {
+  declineReason: string | null;
+  bindingAt: unknown;
+};
+
+/**
+ * What happens next with an offer, for its viewer; null where nothing does. `until`: the deadline of `standing` as it
+ * is read, on the clock of the home.
+ */
+export function offerHint(
+  offer: HintFacts,
+  { state, turn }: Pick<OfferStanding, 'state' | 'turn'>,
+  until: string | null,
+): string | null {
+  switch (state) {
+    case 'BACKUP':
+      return 'This home is under contract. The offer is kept as a backup.';
+    case 'REVIEW':
+      return 'Hearthport is reviewing the offer before it goes to the seller.';
+    case 'REVIEWED':
+      return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waiting for the buyer to sign.';
+    case 'DECLINED':
+      return offer.declineReason ? `Reason: ${offer.declineReason}` : null;
+    case 'ACCEPTED':
+      return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. They bind once everyone has signed.';
+    case 'RESCINDED':
+      return null;
+    case 'EXPIRED':
+      return 'The latest terms ran out of time. A counter opens the negotiation again.';
+  }
+  if (!latestRound(offer.offerRounds) || !until) return null;
+  if (offer.viewerSide && turn === offer.viewerSide) return `Your answer is needed by ${until}.`;
+  return `${offer.viewerSide ? 'Waiting' : 'Waits'} for the ${turn === 'BUYER' ? 'buyer' : 'seller'} until ${until}.`;
+}
