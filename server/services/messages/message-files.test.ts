@@ -200,7 +200,7 @@ describe('files of messages', () => {
       await send(null, photo(), 'MESSAGE_PHOTO'),
       await send(null, photo(), 'MESSAGE_PHOTO', { token }),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 403, 403, 403]);
+    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 403, 401, 403]);
   });
 
   it('stay with their message, and go with it or, unsent, after a day or with the account', async () => {

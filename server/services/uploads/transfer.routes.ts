@@ -28,7 +28,7 @@ function ownerKey(actor: Actor, sessionId: unknown): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   if (actor.kind === 'token') return `token:${actor.offerId}:${actor.party}`;
   if (typeof sessionId === 'string' && sessionId.length >= 16) return `session:${sessionId}`;
-  throw logInFirst();
+  throw logInFirst(actor);
 }
 
 /** A file name in a header: percent-encoded, or UTF-8 bytes. */

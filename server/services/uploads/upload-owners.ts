@@ -77,7 +77,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
     case 'TRANSACTION_DOC':
       return { ...nobody, ...(await transactionOwners(context, actor, fields)) };
     case 'PREP_PHOTO':
-      if (actor.kind !== 'user') throw logInFirst();
+      if (actor.kind !== 'user') throw logInFirst(actor);
       if (fields.prepStep) {
         const present = await context.prisma.upload.count({
           where: { type: 'PREP_PHOTO', userId: actor.userId, prepStep: fields.prepStep },
@@ -87,7 +87,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
       return { ...nobody, prepStep: fields.prepStep ?? null };
     case 'MESSAGE_PHOTO':
     case 'MESSAGE_DOC':
-      if (actor.kind !== 'user') throw logInFirst();
+      if (actor.kind !== 'user') throw logInFirst(actor);
       if (!isAdmin(actor) && !hasBrokerThread(actor.type))
         throw forbidden('upload.no-messages', 'Your account has no messages that a file could be sent with.');
       assertRoomFor(fields.type, await context.prisma.upload.count({ where: unsentFiles(actor.userId) }));
@@ -95,14 +95,17 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
   }
 }
 
-/** Nobody is signed in, and the file belongs to an account. */
-export const logInFirst = () => new RuleError('unauthenticated', 'upload.login', 'Please log in.');
+/** The file belongs to an account: a 401 where nobody is signed in, a 403 for the holder of a private link. */
+export const logInFirst = ({ kind }: Actor): RuleError =>
+  kind === 'guest'
+    ? new RuleError('unauthenticated', 'upload.login', 'Please log in.')
+    : forbidden('upload.login', 'Please log in.');
 
 function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): Listing {
   if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
   if (!isAdmin(actor) && !isOwner(listing, actor))
     throw actor.kind === 'guest'
-      ? logInFirst()
+      ? logInFirst(actor)
       : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
   if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
     throw conflict(
