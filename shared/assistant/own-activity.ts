@@ -5,6 +5,7 @@ import { offerLink, myToursLink, transactionLink } from '../notifications/notifi
 import type { UserType } from '../kernel/actor.ts';
 import { offerHint } from '../offers/offers.hints.ts';
 import { offerStanding } from '../offers/offers.standing.ts';
+import type { RoundTerms } from '../offers/offers.types.ts';
 import type { OfferWithHomeView } from '../offers/offers.view.ts';
 import type { ShowingView } from '../showings/showings.view.ts';
 import { visitTitle } from '../showings/showings.types.ts';
@@ -43,10 +44,13 @@ export const ownActivityPage = (about: OwnActivity, type: UserType): string =>
 
 /** `1408 Sycamore Street, Birmingham: $489,000, Sent. Waiting for the seller until …` */
 export function ownOfferFact(offer: OfferWithHomeView, type: UserType, now: Date): Fact {
-  const standing = offerStanding(offer, now);
+  // the terms of a round are stored as JSON
+  const offerRounds = offer.offerRounds.map((round) => ({ ...round, terms: round.terms as RoundTerms }));
+  const facts = { ...offer, offerRounds };
+  const standing = offerStanding(facts, now);
   const { address, city, timeZone } = offer.listings;
   const until = standing.deadline && formatWhen(standing.deadline, timeZone);
-  const hint = offerHint(offer, standing, until);
+  const hint = offerHint(facts, standing, until);
   const price = formatUsd(standing.terms.price);
   return {
     text: `{${inFact(`${address}, ${city}`)}}: {${price}}, ${standing.label}.${hint ? ` ${quoted(hint)}` : ''}`,
