@@ -102,8 +102,8 @@ export function listingAfter(
 export const MAX_YEARS_AHEAD = 5;
 
 /**
- * Throws 400 naming `yearBuilt` for a year too far ahead: a mistyped one (2061 for 1961) would leave out what homes from
- * before 1978 need.
+ * Throws 400 naming `yearBuilt` for a year too far ahead: a mistyped one (2061 for 1961) would leave out what homes
+ * from before 1978 need.
  */
 export function assertYearBuilt(yearBuilt: number | null | undefined, now: Date): void {
   const latest = now.getUTCFullYear() + MAX_YEARS_AHEAD;

@@ -10,8 +10,8 @@ import { result } from './tool-result.ts';
 const MAX_SHOWN = 5;
 
 /**
- * Where the offers, tours or sales of the person who asks stand, read with their own permissions: the latest offers, the
- * next tours, the open sales. Guests are asked to log in; a broker, who sees everybody's, is led to the desk.
+ * Where the offers, tours or sales of the person who asks stand, read with their own permissions: the latest offers,
+ * the next tours, the open sales. Guests are asked to log in; a broker, who sees everybody's, is led to the desk.
  */
 export async function ownActivity(
   { context, services, actor }: AssistantContext,
