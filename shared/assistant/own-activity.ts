@@ -50,10 +50,11 @@ export function ownOfferFact(offer: OfferWithHomeView, type: UserType, now: Date
   const standing = offerStanding(facts, now);
   const { address, city, timeZone } = offer.listings;
   const until = standing.deadline && formatWhen(standing.deadline, timeZone);
-  const hint = offerHint(facts, standing, until);
+  // a deadline is one link, any other number its own
+  const hint = until ? offerHint(facts, standing, `{${until}}`) : quoted(offerHint(facts, standing, null) ?? '');
   const price = formatUsd(standing.terms.price);
   return {
-    text: `{${inFact(`${address}, ${city}`)}}: {${price}}, ${standing.label}.${hint ? ` ${quoted(hint)}` : ''}`,
+    text: `{${inFact(`${address}, ${city}`)}}: {${price}}, ${standing.label}.${hint ? ` ${hint}` : ''}`,
     href: offerLink(type, offer, offer.viewerSide ?? 'BUYER'),
   };
 }

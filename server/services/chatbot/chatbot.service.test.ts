@@ -210,6 +210,12 @@ describe('the built-in answers', () => {
     });
     // a seller sees an offer once it went out
     expect(reads(await ask('What is my offer status?', {}, seller.send))).toMatch(/^You have no offers yet\./);
+    await makeOffer(app.prisma, { listingId: listing.id, expiresOn: new Date('2026-12-03T23:00:00Z'), rounds: [{}] });
+    const [, received] = blocks(await ask('What is my offer status?', {}, seller.send));
+    expect(received!.text).toBe(
+      '7 Status St, Huntsville: $290,000, Pending. Your answer is needed by Thu, Dec 3, 5:00 PM CST.',
+    );
+    expect(received!.links).toHaveLength(3);
     const tours = blocks(await ask('When is my next tour?', {}, other.send));
     expect(tours.map(({ text }) => text)).toContain(
       'Tour of 7 Status St, Huntsville: Accepted, Thu, Dec 3, 10:00 AM CST.',
