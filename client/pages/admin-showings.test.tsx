@@ -160,6 +160,15 @@ it('a broker sees both sides and the history, and moves a showing in the buyerâ€
   expect(api.sent('PUT /showings/show').at(-1)).toMatchObject({ actingFor: 'REQUESTER', isConfirmed: true });
 });
 
+it('leads a broker to the sale for another time of its inspection', async () => {
+  showing = { ...asked, accepted: true, type: 'INSPECTION', inspections: [{ transactionId: 'sale-7' }] };
+  const { person } = renderPage(<AdminShowingsPage />, { user: admin() });
+  await person.click(await screen.findByRole('button', { name: 'Details' }));
+  const sheet = within(screen.getByRole('dialog', { name: '9 Pine Road' }));
+  expect(sheet.getByRole('link', { name: 'Move in the sale' })).toHaveAttribute('href', '/transactions/sale-7');
+  expect(sheet.queryByRole('button', { name: 'Move' })).toBeNull();
+});
+
 it('filters are kept in the address bar, also those of a person and of days', async () => {
   const { person } = renderPage(<AdminShowingsPage />, {
     user: admin(),

@@ -74,11 +74,11 @@ export function ownTourFact(showing: ShowingView, type: UserType): Fact {
 /** `12 Elm Street, Hoover: closing Tue, Dec 15, 10:00 AM CST. Next: Earnest money is due, …` */
 export function ownSaleFact(sale: TransactionView): Fact {
   const { address, city } = sale.listing;
-  const when = (key: 'closing') => sale.deadlines.find((one) => one.key === key)?.at ?? sale.closingDate;
+  const closing = sale.deadlines.find(({ key }) => key === 'closing')?.at ?? sale.closingDate;
   const next = sale.deadlines.find(({ state, key }) => state !== 'done' && key !== 'closing');
   return {
     text:
-      `{${inFact(`${address}, ${city}`)}}: closing {${formatWhen(when('closing'), sale.timeZone)}}.` +
+      `{${inFact(`${address}, ${city}`)}}: closing {${formatWhen(closing, sale.timeZone)}}.` +
       (next ? ` Next: ${next.label}, {${formatWhen(next.at, sale.timeZone)}}.` : ''),
     href: transactionLink(sale.id),
   };

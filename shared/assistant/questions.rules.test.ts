@@ -63,6 +63,7 @@ describe('a message is read as', () => {
     ['where does my offer stand', { tool: 'ownActivity', about: 'offers' }],
     ['Has the seller answered my latest offer?', { tool: 'ownActivity', about: 'offers' }],
     ['Which offers do I have?', { tool: 'ownActivity', about: 'offers' }],
+    ['What is the status of my offer on 12 Oak St?', { tool: 'ownActivity', about: 'offers' }],
     ['When is my next tour?', { tool: 'ownActivity', about: 'tours' }],
     ['show my showings', { tool: 'ownActivity', about: 'tours' }],
     ['When do we close?', { tool: 'ownActivity', about: 'sales' }],

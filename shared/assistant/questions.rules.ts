@@ -159,7 +159,7 @@ export function understandQuestion(
     };
   }
   const own = ownActivityIn(plain);
-  if (own && home?.address === undefined) return { tool: 'ownActivity', about: own };
+  if (own) return { tool: 'ownActivity', about: own };
   if (AFFORD.test(plain) && !named) {
     const downPayment = downIn(text);
     const debts =

@@ -5,6 +5,7 @@ import { json, startFakeServer } from '../../providers/loopback.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeShowing } from '../../testing/factories/showings.factory.ts';
+import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Answer {
@@ -223,6 +224,25 @@ describe('the built-in answers', () => {
     const none = await ask('When do we close?', {}, other.send);
     expect(reads(none)).toBe('You have no sale on the way to closing. They’ll be on your page.');
     expect((await ask('What is my offer status?')).response).toContain('(/login)');
+    const sold = await makeListing(app.prisma, { userId: seller.id, address: '8 Closing Ct', city: 'Huntsville' });
+    const agreed = await makeOffer(app.prisma, {
+      listingId: sold.id,
+      userId: other.id,
+      status: 'ACCEPTED',
+      closingDate: new Date('2026-12-21T18:00:00Z'),
+    });
+    const sale = await makeTransaction(app.prisma, agreed, { earnestMoneyDueDate: new Date('2026-12-04T05:59:00Z') });
+    for (const person of [other, seller])
+      expect(blocks(await ask('When do we close?', {}, person.send)).at(-1)).toEqual({
+        text:
+          '8 Closing Ct, Huntsville: closing Mon, Dec 21, 12:00 PM CST. Next: Earnest money is due, Thu, Dec 3, ' +
+          '11:59 PM CST.',
+        links: Array.from({ length: 3 }, () => `/transactions/${sale.id}`),
+      });
+    const desk = await app.person('ADMIN');
+    expect(blocks(await ask('When do we close?', {}, desk.send))).toEqual([
+      { text: 'All of them are on your desk.', links: ['/admin/transactions'] },
+    ]);
     // another person’s are not among them
     expect(reads(await ask('What is my offer status?', {}, buyer.send))).not.toContain('Status St');
   });

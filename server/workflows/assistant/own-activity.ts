@@ -21,8 +21,8 @@ export async function ownActivity(
   const { type } = actor;
   // lenders and title companies have sales, and neither offers nor tours
   const about = type === 'LENDER' || type === 'TITLE' ? 'sales' : wanted;
-  const page = { text: `All of them are on {your page}.`, href: ownActivityPage(about, type) };
-  if (type === 'ADMIN') return result('ownActivity', [page]);
+  const page = ownActivityPage(about, type);
+  if (type === 'ADMIN') return result('ownActivity', [{ text: 'All of them are on {your desk}.', href: page }]);
   const now = context.clock();
   const rows = async <Row>(path: string, query: object) =>
     ((await services.find(path, { $limit: MAX_SHOWN, ...query }, actor)) as { data: Row[] }).data;
@@ -39,6 +39,6 @@ export async function ownActivity(
     sales: async () => (await rows<TransactionView>('transactions', { status: 'OPEN' })).map(ownSaleFact),
   };
   const found = await facts[about]();
-  if (!found.length) return result('ownActivity', [], { note: ownActivityNone(about, ownActivityPage(about, type)) });
+  if (!found.length) return result('ownActivity', [], { note: ownActivityNone(about, page) });
   return result('ownActivity', found, { lead: OWN_ACTIVITY_LABELS[about] });
 }

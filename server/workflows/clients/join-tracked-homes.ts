@@ -1,5 +1,6 @@
 /** A home that both accounts of a merge track stays once, with what is to come there. */
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { HOLD_MINUTES } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endShowing } from '../showings/end-showing.ts';
 
@@ -39,8 +40,8 @@ const VISITS = `UPDATE "Showing" s SET "listingId" = stays.id FROM "Listing" gon
     AND stays.type = 'BUYER' AND stays."userId" IN ($1, $2) AND stays."archivedAt" IS NULL
     AND stays."mlsListingId" = gone."mlsListingId" AND ${TO_COME}
     AND NOT (s.accepted IS TRUE AND EXISTS (SELECT FROM "Showing" o WHERE o."listingId" = stays.id AND o.accepted
-      AND o."proposedTime" < s."proposedTime" + interval '60 minutes'
-      AND s."proposedTime" < o."proposedTime" + interval '60 minutes'))
+      AND o."proposedTime" < s."proposedTime" + interval '${HOLD_MINUTES} minutes'
+      AND s."proposedTime" < o."proposedTime" + interval '${HOLD_MINUTES} minutes'))
   RETURNING s.id`;
 
 /** Archives one of two tracked homes that are the same, and moves the visits of that one to the other. */
