@@ -3,8 +3,9 @@ import type { SteeringAsk } from '../fair-housing/steering.rules.ts';
 
 export const ASSISTANT_NAME = 'Reva';
 export const WELCOME =
-  'Hi, I’m Reva. Ask me for homes in your own words, about one home, its closing costs and tour times, or how buying ' +
-  'and selling work in Alabama and Tennessee. I look everything up in our own records and link it.';
+  'Hi, I’m Reva. Ask me for homes in your own words, about one home, its closing costs and tour times, where your offers ' +
+  'and tours stand, or how buying and selling work in Alabama and Tennessee. I look everything up in our own records and ' +
+  'link it.';
 export const SUGGESTED_PROMPTS = [
   'Three bedrooms in Huntsville under $350,000',
   'How is the market in Hoover?',
@@ -18,8 +19,8 @@ export const MAX_MESSAGE = 1000;
 
 export const NOT_UNDERSTOOD =
   'I’m not sure what you need. I can look for homes (“three bedrooms in Hoover with a fenced yard”), tell you about ' +
-  'one home, its closing costs, monthly cost and tour times, show market figures of a city or zip code, and explain ' +
-  'how a sale works. For everything else, [write to a broker](/aboutus).';
+  'one home, its closing costs, monthly cost and tour times, say where your offers, tours and sales stand, show market ' +
+  'figures of a city or zip code, and explain how a sale works. For everything else, [write to a broker](/aboutus).';
 export const THANKS = 'You’re welcome. Ask me anything else, whenever you like.';
 export const WHICH_HOME =
   'Which home do you mean? Open its page and ask me there, or tell me its street address as it appears on the listing.';
