@@ -83,7 +83,12 @@ export async function fillAccounts({ prisma, broker, seller, home, mlsHomes }: M
     [merged.id, [1], false],
   ] as const)
     await prisma.prepProgress.create({
-      data: { userId, sharesNotes, milestones: { budget: { completedSteps: steps, activeStep: 2 } } },
+      data: {
+        userId,
+        sharesNotes,
+        milestones: { budget: { completedSteps: steps, activeStep: 2 } },
+        notes: { 'budget.0': `Note ${steps[0]}` },
+      },
     });
   for (const person of [kept, merged])
     await prisma.academyCertificate.create({

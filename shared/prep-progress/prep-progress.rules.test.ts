@@ -4,6 +4,8 @@ import {
   completeStep,
   emptyProgress,
   isMilestoneCompleted,
+  joinNotes,
+  MAX_STEP_NOTE,
   MILESTONE_STEPS,
   MILESTONES,
   nextOpenStep,
@@ -86,5 +88,21 @@ describe('preparing to buy a home', () => {
       prepProgressSchema.safeParse({ milestones: { marketNavigation: { completedSteps: [2], activeStep: 0 } } })
         .success,
     ).toBe(false);
+  });
+
+  it.each([
+    ['different texts, one after the other', 'Ask the bank', 'Call Pat', 'Ask the bank\n\nCall Pat'],
+    ['the same text, once', 'Ask the bank', 'Ask the bank', 'Ask the bank'],
+    ['a text that is part of the first', 'Ask the bank. Call Pat', 'Call Pat', 'Ask the bank. Call Pat'],
+    ['a text that is part of the second', 'Call Pat', 'Ask the bank. Call Pat', 'Ask the bank. Call Pat'],
+    ['only the second', undefined, 'Call Pat', 'Call Pat'],
+    ['only the first', 'Ask the bank', undefined, 'Ask the bank'],
+    ['no more than a note may hold', 'a'.repeat(MAX_STEP_NOTE), 'b', 'a'.repeat(MAX_STEP_NOTE)],
+  ])('joins the notes of a step: %s', (_name, first, second, joined) => {
+    const notes = (text: string | undefined) => (text === undefined ? {} : { 'budget.0': text });
+    expect(joinNotes({ ...notes(first), 'budget.1': 'kept' }, notes(second))).toEqual({
+      'budget.0': joined,
+      'budget.1': 'kept',
+    });
   });
 });

@@ -134,3 +134,20 @@ export function joinProgress(one: PrepProgress, other: PrepProgress): PrepProgre
   }
   return joined;
 }
+
+export type StepNotes = Partial<Record<StepKey, string>>;
+
+/**
+ * The notes of one person who kept two preparations: where both have one for a step, the first one's text comes first.
+ * A text that the other has too is there once, and none becomes longer than a note may be.
+ */
+export function joinNotes(one: StepNotes, other: StepNotes): StepNotes {
+  const joined: StepNotes = { ...other, ...one };
+  for (const key of STEP_KEYS) {
+    const [first, second] = [one[key], other[key]];
+    if (!first || !second || first.includes(second)) continue;
+    const both = second.includes(first) ? second : `${first}\n\n${second}`;
+    joined[key] = both.slice(0, MAX_STEP_NOTE);
+  }
+  return joined;
+}

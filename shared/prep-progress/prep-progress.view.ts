@@ -1,5 +1,5 @@
 import { isUser, type Actor } from '../kernel/actor.ts';
-import { readProgress, STEP_KEYS, type StepKey } from './prep-progress.rules.ts';
+import { readProgress, STEP_KEYS, type StepNotes } from './prep-progress.rules.ts';
 
 export interface PrepProgressRow {
   id: string;
@@ -13,7 +13,7 @@ export interface PrepProgressRow {
 }
 
 /** Stored notes; what has another form is left out. */
-export function readNotes(stored: unknown): Partial<Record<StepKey, string>> {
+export function readNotes(stored: unknown): StepNotes {
   const record = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   return Object.fromEntries(
     STEP_KEYS.flatMap((key) => (typeof record[key] === 'string' && record[key] ? [[key, record[key]]] : [])),

@@ -84,6 +84,7 @@ describe('two accounts of one person become one', () => {
     expect(await prisma.prepProgress.findUnique({ where: { userId: kept.id } })).toMatchObject({
       sharesNotes: false,
       milestones: { budget: { completedSteps: [0, 1] } },
+      notes: { 'budget.0': 'Note 0\n\nNote 1' },
     });
     expect(
       await prisma.preApproval.findMany({

@@ -1,5 +1,5 @@
 /** Where both accounts of a merge have one of the same: the kept account's row becomes what both are together. */
-import { joinProgress, readProgress } from '#shared/prep-progress/prep-progress.rules.ts';
+import { joinNotes, joinProgress, readProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { readNotes } from '#shared/prep-progress/prep-progress.view.ts';
 import { ALERT_FREQUENCIES } from '#shared/saved-searches/saved-searches.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -77,7 +77,7 @@ async function joinPreparation({ tx }: Unit, keptId: string, mergedId: string): 
     where: { userId: keptId },
     data: {
       milestones: joinProgress(readProgress(kept.milestones), readProgress(merged.milestones)) as object,
-      notes: { ...readNotes(merged.notes), ...readNotes(kept.notes) },
+      notes: joinNotes(readNotes(kept.notes), readNotes(merged.notes)),
       sharesNotes: kept.sharesNotes && merged.sharesNotes,
     },
   });
