@@ -22,7 +22,7 @@ import { approveListing, submitListing } from '../../server/workflows/listings/r
 
 const DAY = 86_400_000;
 const CENTRAL = 'America/Chicago';
-const EAST: ReadonlySet<string> = new Set(['Knoxville', 'Chattanooga', 'Maryville', 'Oak Ridge']);
+const EAST: ReadonlySet<string> = new Set(['Knoxville', 'Chattanooga', 'Maryville', 'Oak Ridge', 'Johnson City']);
 const MIDDLE = 'Middle Tennessee MLS';
 
 /** Alternative texts of the pictures; each says that it is a drawing. */

@@ -96,7 +96,8 @@ export function TimesForm({ user }: { user: User }) {
               name="autoApproveShowings"
               label="Confirm showings of my homes automatically"
               helperText={
-                'Requests for a free time in a home’s hours are confirmed right away. Otherwise you confirm each one. ' +
+                'Requests for a free time in a home’s hours are confirmed right away; a request to move one ' +
+                'comes to you. Otherwise you confirm each one. ' +
                 'The hours are set for each home: Selling, then Calendar and showing times.'
               }
             />

@@ -136,6 +136,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   );
   await builder.signs(at(-7), agreed.id, 'SELLER');
   await run(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
+  await builder.signs(at(-6, 15), agreed.id, 'BUYER');
 
   const sentBack = await builder.draft(
     nora!,
