@@ -183,7 +183,7 @@ test('one complete sale: listed, approved, found, toured, offered on, countered,
     // an agent's offer of $380,000 in cash, with a commission of 2.5%
     const proceeds = seller.getByRole('region', { name: 'Estimated proceeds' });
     await expect(proceeds.getByRole('heading', { name: 'Estimated proceeds' })).toBeVisible();
-    await expect(proceeds.getByText('− $9,500')).toBeVisible();
+    await expect(proceeds.getByText('−$9,500')).toBeVisible();
     await seller.getByRole('button', { name: 'Counter' }).first().click();
     const dialog = seller.getByRole('dialog', { name: 'Counter Offer' });
     await dialog.getByLabel('Price', { exact: true }).fill('385000');

@@ -190,6 +190,6 @@ describe('a closing statement', () => {
   });
 
   it('writes amounts with cents', () => {
-    expect([0, 5, -1, 123_456_789].map(formatCents)).toEqual(['$0.00', '$0.05', '-$0.01', '$1,234,567.89']);
+    expect([0, 5, -1, 123_456_789].map(formatCents)).toEqual(['$0.00', '$0.05', '−$0.01', '$1,234,567.89']);
   });
 });

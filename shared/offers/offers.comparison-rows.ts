@@ -25,8 +25,7 @@ export interface ComparisonSection {
 
 /** The cell of an offer of which a row says nothing. */
 export const NOT_SAID = '–';
-const minus = (amount: number) => (amount > 0 ? `−${formatUsd(amount)}` : NOT_SAID);
-const signed = (amount: number) => (amount < 0 ? `−${formatUsd(-amount)}` : formatUsd(amount));
+const minus = (amount: number) => (amount > 0 ? formatUsd(-amount) : NOT_SAID);
 
 /** In the order of a settlement statement; an offer in which a line is zero has a dash. */
 const COST_KEYS: readonly (keyof SellerCosts)[] = [
@@ -63,7 +62,7 @@ function proceedsRows({ offers, bestProceeds }: ComparedOffers): ComparisonRow[]
       label: 'Estimated proceeds',
       isMoney: true,
       isResult: true,
-      cells: offers.map(({ proceeds }) => (proceeds === null ? NOT_SAID : signed(proceeds))),
+      cells: offers.map(({ proceeds }) => (proceeds === null ? NOT_SAID : formatUsd(proceeds))),
     },
     {
       key: 'difference',
@@ -107,7 +106,7 @@ function requestsOf({ terms }: OfferComparison): string {
 function lastOffer({ buyersLast }: OfferComparison): string {
   if (!buyersLast) return NOT_SAID;
   const { terms, proceeds } = buyersLast;
-  return `${formatUsd(terms.price)}${proceeds === null ? '' : `, leaves ${signed(Math.round(proceeds))}`}`;
+  return `${formatUsd(terms.price)}${proceeds === null ? '' : `, leaves ${formatUsd(Math.round(proceeds))}`}`;
 }
 
 /** All that is compared, section by section. Rows that say nothing of any offer are left out. */

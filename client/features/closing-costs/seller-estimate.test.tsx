@@ -48,10 +48,10 @@ describe('what an offer leaves the seller', () => {
   it('is shown line by line to the owner, without asking the server', () => {
     renderComponent(<SellerEstimate offer={offerOn(home, owner)} />, { user: seller });
     expect(figure('Price')).toBe('$300,000');
-    expect(figure('Buyer’s agent commission')).toBe('− $7,500');
-    expect(figure('Hearthport’s flat fee')).toBe('− $5,000');
-    expect(figure('Property tax to closing')).toBe('− $750');
-    expect(figure('Mortgage payoff')).toBe('− $150,000');
+    expect(figure('Buyer’s agent commission')).toBe('−$7,500');
+    expect(figure('Hearthport’s flat fee')).toBe('−$5,000');
+    expect(figure('Property tax to closing')).toBe('−$750');
+    expect(figure('Mortgage payoff')).toBe('−$150,000');
     expect(figure('Estimated proceeds')).toBe('$133,379');
     expect(sellerClosingCosts(input).proceeds).toBe(133_379);
     expect(api.requests.map(({ path }) => path)).toEqual([]);

@@ -62,7 +62,7 @@ function Estimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
               },
               ...sellerCostLines(costs, input).map((line) => ({
                 label: line.label,
-                value: `− ${usd(line.amount)}`,
+                value: usd(-line.amount),
                 formula: line.formula,
                 source: sourceLabel(line.source),
               })),

@@ -5,8 +5,7 @@ import { count, plural, usd } from '../../lib/format.ts';
 import type { Wire } from '../../state/wire-types.ts';
 
 /** `+$4,500`, `−$12,000`, `$0`. */
-export const signedUsd = (amount: number): string =>
-  amount > 0 ? `+${usd(amount)}` : amount < 0 ? `−${usd(-amount)}` : usd(0);
+export const signedUsd = (amount: number): string => `${amount > 0 ? '+' : ''}${usd(amount)}`;
 /** `0.6 mi`, `about 2 mi` where only the neighborhood is known. */
 export const milesLabel = (miles: number | null, isCoarse = false): string =>
   miles === null

@@ -68,7 +68,7 @@ export function AssumablePanel({ home, loan, flatFee }: { home: FiguredHome; loa
           },
           {
             label: 'Down payment reduction',
-            value: estimate.reduction > 0 ? `−${usd(estimate.reduction)}` : usd(0),
+            value: usd(-estimate.reduction),
             formula: `${percent(savings.percent)} of ${usd(price)} less the flat fee of ${usd(savings.flatFee)}, never below 0.`,
             source: RULES_SOURCE,
           },
