@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { MAX_IDENTITY_REASON } from '#shared/clients/clients.types.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeClientMutation, type Client } from '../../state/clients.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 /** Sets the mark of a verified identity, or takes it back, with a reason. */
 export function IdentityDialog({ client, name, onClose }: { client: Client; name: string; onClose: () => void }) {
@@ -44,19 +44,14 @@ export function IdentityDialog({ client, name, onClose }: { client: Client; name
       onConfirm={() => void save()}
       onCancel={onClose}
     >
-      <TextField
-        fullWidth
-        multiline
-        minRows={2}
-        sx={{ mt: 1 }}
+      <ReasonField
         label={isVerified ? 'How you checked it' : 'Why'}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fieldError !== null}
-        helperText={
-          fieldError ?? 'Kept with your name and the time. Don’t copy numbers of documents; the client can read this.'
-        }
-        slotProps={{ htmlInput: { maxLength: MAX_IDENTITY_REASON } }}
+        onText={setReason}
+        maxLength={MAX_IDENTITY_REASON}
+        problem={fieldError}
+        help="Kept with your name and the time. Don’t copy numbers of documents; the client can read this."
+        sx={{ mt: 1 }}
       />
     </ConfirmDialog>
   );

@@ -38,6 +38,7 @@ import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { SheetBody, SheetFrame } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { MergeChoices } from './merge-choices.tsx';
 import { MergeBlocks, MergePreview } from './merge-preview.tsx';
 
@@ -235,15 +236,13 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                       {contactOf(preview.merged.email)} no longer logs in, and we notify the person at every address
                       they verified.
                     </Typography>
-                    <TextField
-                      multiline
-                      minRows={2}
+                    <ReasonField
                       label="How you know that they are one person"
                       value={reason}
-                      onChange={(event) => setReason(event.target.value)}
-                      error={errors.reason !== undefined}
-                      helperText={errors.reason ?? 'It’s kept as a note, which the person can download'}
-                      slotProps={{ htmlInput: { maxLength: MAX_MERGE_REASON } }}
+                      onText={setReason}
+                      maxLength={MAX_MERGE_REASON}
+                      problem={errors.reason}
+                      help="It’s kept as a note, which the person can download"
                     />
                     <TextField
                       label={`Type ${MERGE_WORD} to confirm`}

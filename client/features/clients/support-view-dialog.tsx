@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_SUPPORT_REASON, SUPPORT_VIEW_MINUTES } from '#shared/support-views/support-views.messages.ts';
@@ -9,6 +8,7 @@ import { enterSupportView } from '../../lib/support-view.ts';
 import { useOpenSupportViewMutation } from '../../state/clients.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 /** Asks why, and opens the client's first page as they see it. */
 export function SupportViewDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -46,16 +46,13 @@ export function SupportViewDialog({ user, onClose }: { user: User; onClose: () =
         For {SUPPORT_VIEW_MINUTES} minutes, in this tab, view only. We email {user.firstName || 'them'} your name, the
         time and your reason.
       </Typography>
-      <TextField
-        fullWidth
-        multiline
-        minRows={2}
+      <ReasonField
         label="Why"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fieldError !== null}
-        helperText={fieldError ?? 'For example: asked on the phone why an offer can’t be signed'}
-        slotProps={{ htmlInput: { maxLength: MAX_SUPPORT_REASON } }}
+        onText={setReason}
+        maxLength={MAX_SUPPORT_REASON}
+        problem={fieldError}
+        help="For example: asked on the phone why an offer can’t be signed"
       />
     </ConfirmDialog>
   );

@@ -2,7 +2,6 @@
  * What a person decides about the inspections of a sale as a whole: to do without, or to open the finished step again.
  */
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { allowedInspectionMarks } from '#shared/inspections/inspections.step.ts';
@@ -12,6 +11,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 interface InspectionDecisionsProps {
   transaction: Transaction;
@@ -73,17 +73,12 @@ export function InspectionDecisions({ transaction, token, onChanged }: Inspectio
         {asked === 'REOPEN' ? (
           <>
             <Typography sx={{ mb: 2 }}>Everyone in this sale is notified with your reason.</Typography>
-            <TextField
-              label="Reason"
+            <ReasonField
               required
-              fullWidth
-              multiline
-              minRows={2}
               value={reason}
-              error={Boolean(failure?.fieldErrors.reason)}
-              helperText={failure?.fieldErrors.reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+              onText={setReason}
+              maxLength={MAX_STEP_REASON}
+              problem={failure?.fieldErrors.reason}
             />
           </>
         ) : (

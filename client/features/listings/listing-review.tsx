@@ -3,7 +3,6 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -24,6 +23,7 @@ import { useDraftText } from '../../ui/draft-text.ts';
 import { SheetBody } from '../../ui/sheet-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { FairHousingReview } from './fair-housing-notes.tsx';
 import { changesBetween, type FactChange } from './listing-facts.ts';
 import { BrokerFields } from './broker-fields.tsx';
@@ -268,16 +268,13 @@ function ReturnDialog({
       onCancel={onClose}
     >
       <Typography sx={{ mb: 2 }}>The seller sees your note at the top of the form and gets it by email.</Typography>
-      <TextField
+      <ReasonField
         label="What should change?"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
-        multiline
-        minRows={3}
-        maxRows={10}
-        error={isMissing}
-        helperText={isMissing ? 'Tell the seller what to change.' : ' '}
-        slotProps={{ htmlInput: { maxLength: LISTING_TEXT.reviewNote } }}
+        onText={setNote}
+        maxLength={LISTING_TEXT.reviewNote}
+        problem={isMissing ? 'Tell the seller what to change.' : null}
+        help=" "
       />
     </ConfirmDialog>
   );

@@ -24,14 +24,18 @@ interface PartyChoiceProps {
 /** Admins only; a single possible side is just named. */
 export function PartyChoice({ acting, party, error, onChange }: PartyChoiceProps) {
   const id = useId();
+  const labelId = useId();
   if (acting.as !== 'admin') return null;
   if (acting.sides.length === 1 && party)
     return <Typography sx={{ mb: 2 }}>You act for {sideName(party)}. This is recorded in the audit log.</Typography>;
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mb: 2 }}>
-      <FormLabel component="legend">Which side are you acting for?</FormLabel>
+      <FormLabel id={labelId} component="legend">
+        Which side are you acting for?
+      </FormLabel>
       <RadioGroup
         row
+        aria-labelledby={labelId}
         aria-invalid={error !== undefined}
         aria-describedby={error && id}
         value={party ?? ''}

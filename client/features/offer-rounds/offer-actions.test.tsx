@@ -326,7 +326,7 @@ describe('the responses of an offer', () => {
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await waitFor(() => expect(screen.getByLabelText('The buyer')).toHaveFocus());
-    expect(screen.getByRole('radiogroup', { name: '' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('radiogroup', { name: 'Which side are you acting for?' })).toHaveAccessibleDescription(
       'Choose the side you’re acting for.',
     );
     await person.click(screen.getByLabelText('The seller'));

@@ -28,6 +28,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useActionKeys } from '../../ui/use-queue-keys.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
 type ReviewEvent = (typeof REVIEW_EVENTS)[number];
@@ -193,16 +194,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
         >
           <Typography>{labels.explains}</Typography>
           {labels.asksReason && (
-            <TextField
-              label="Reason"
-              required
-              multiline
-              minRows={2}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
-              sx={{ mt: 2 }}
-            />
+            <ReasonField required value={reason} onText={setReason} maxLength={MAX_REASON} sx={{ mt: 2 }} />
           )}
           {open === 'approve' && expiresOn !== null && (
             <Box sx={{ mt: 2 }}>

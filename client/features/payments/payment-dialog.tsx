@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -20,6 +19,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { paymentEntry } from './payment-labels.ts';
 
 /** One payment for a broker: what it paid for, everything that happened to it, and its refund. */
@@ -185,16 +185,12 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
           ? 'The whole fee goes back, and the visit is canceled. The buyer is notified of both.'
           : 'The whole fee goes back, and the buyer is notified.'}
       </Typography>
-      <TextField
-        fullWidth
-        multiline
-        minRows={2}
+      <ReasonField
         label="Reason, for our records"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={failure.note !== undefined}
-        helperText={failure.note}
-        slotProps={{ htmlInput: { maxLength: MAX_REFUND_NOTE } }}
+        onText={setNote}
+        maxLength={MAX_REFUND_NOTE}
+        problem={failure.note}
       />
     </ConfirmDialog>
   );

@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { FormDate, FormMoney } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { LetterReading, letterText } from './letter-reading.tsx';
 import { letterName } from './letter-words.ts';
 
@@ -168,19 +168,14 @@ export function ReviewDialog({ letter, onClose }: { letter: PreApproval; onClose
           {status === 'RETURNED' && <Alert severity="info">Sent back: {letter.returnReason}</Alert>}
           {reason !== null && (
             <Box>
-              <TextField
-                label="Reason"
+              <ReasonField
                 required
-                fullWidth
-                multiline
-                minRows={3}
-                maxRows={8}
                 autoFocus
                 value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                error={reasonError !== null}
-                helperText={reasonError ?? 'The buyer reads this.'}
-                slotProps={{ htmlInput: { maxLength: MAX_RETURN_REASON } }}
+                onText={setReason}
+                maxLength={MAX_RETURN_REASON}
+                problem={reasonError}
+                help="The buyer reads this."
               />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
                 <Button variant="contained" color="error" loading={isSendingBack} onClick={() => void sendBack()}>

@@ -12,6 +12,7 @@ import { fileUrl, newIdempotencyKey } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useAskForExportMutation } from '../../state/brokerage-exports.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 /** The browser downloads it by itself, so that its size does not matter. */
 function download(url: string): void {
@@ -57,15 +58,13 @@ function ExportDialog({ onClose, onStarted }: { onClose: () => void; onStarted: 
         It holds the personal data of every client. Every broker gets an email with your name and your reason.
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          multiline
-          minRows={2}
+        <ReasonField
           label="What it is for"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={Boolean(errors.reason)}
-          helperText={errors.reason ?? 'For example: yearly copy for our archive'}
-          slotProps={{ htmlInput: { maxLength: MAX_EXPORT_REASON } }}
+          onText={setReason}
+          maxLength={MAX_EXPORT_REASON}
+          problem={errors.reason}
+          help="For example: yearly copy for our archive"
         />
         <TextField
           label="Your password"

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_CANCEL_REASON, UNDO_REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
@@ -11,6 +10,7 @@ import { updateShowing, type ShowingChange } from '../../state/showings.slice.ts
 import type { Showing } from '../../state/wire-types.ts';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 interface HostArrivalProps {
   showing: Showing;
@@ -76,15 +76,12 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
         }}
       >
         {asks === 'undo' ? (
-          <TextField
-            label="Reason"
+          <ReasonField
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            multiline
-            minRows={2}
-            error={isMissing}
-            helperText={isMissing ? UNDO_REASON_REQUIRED : 'It stays on record.'}
-            slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
+            onText={setReason}
+            maxLength={MAX_CANCEL_REASON}
+            problem={isMissing ? UNDO_REASON_REQUIRED : null}
+            help="It stays on record."
           />
         ) : (
           <Typography>The visitor is notified and isn’t asked for feedback. Only Hearthport can undo it.</Typography>

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_CANCEL_REASON, REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
@@ -9,6 +8,7 @@ import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 /** The host cancels a confirmed showing with a reason the buyer sees. */
 export function CancelShowingDialog({
@@ -62,16 +62,12 @@ export function CancelShowingDialog({
         {dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer will see your
         reason.
       </Typography>
-      <TextField
-        label="Reason"
+      <ReasonField
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        multiline
-        minRows={2}
-        maxRows={5}
-        error={isMissing}
-        helperText={isMissing ? REASON_REQUIRED : ' '}
-        slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
+        onText={setReason}
+        maxLength={MAX_CANCEL_REASON}
+        problem={isMissing ? REASON_REQUIRED : null}
+        help=" "
       />
     </ConfirmDialog>
   );

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,6 +20,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const FAILED = 'That didn’t work. Please try again.';
 const REQUESTER = { actingFor: 'REQUESTER' } as const;
@@ -168,16 +168,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
           {`In the name of ${name}: ${showing.listing.address}, ${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
             'Both sides will be notified.'}
         </Typography>
-        <TextField
-          label="Reason (optional)"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={5}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
-        />
+        <ReasonField label="Reason (optional)" value={reason} onText={setReason} maxLength={MAX_CANCEL_REASON} />
       </ConfirmDialog>
     </Box>
   );

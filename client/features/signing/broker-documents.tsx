@@ -22,6 +22,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { PageSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { documentDownload } from './document-file.ts';
 import { signerLabel, type SignerLine } from './signers.ts';
 import { replaceChecks, voidChecks, type SignatureValues } from './signing.form.ts';
@@ -208,17 +209,13 @@ function VoidDialog({ signing, onClose }: { signing: FormSigningView; onClose: (
         Its signatures become void, and those who signed are notified with the reason. A new document is made the next
         time someone signs.
       </Typography>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
+      <ReasonField
         name="reason"
+        required
         value={form.values.reason}
-        onChange={form.handleChange}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: MAX_SIGNING_REASON } }}
+        onText={(text) => void form.setFieldValue('reason', text)}
+        maxLength={MAX_SIGNING_REASON}
+        problem={error}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

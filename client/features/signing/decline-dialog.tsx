@@ -1,5 +1,4 @@
 /** Declining to sign, with a reason and what follows from it. */
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormik } from 'formik';
 import { useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { useActOnFormSigningMutation } from '../../state/form-signings.endpoints
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-text.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { declineChecks } from './signing.form.ts';
 
 interface DeclineDialogProps {
@@ -61,21 +61,16 @@ export function DeclineDialog({ slug, token, documentName, onClose, onDeclined }
         Nobody can sign this {documentName} anymore. Everyone who signs it is notified with your reason, and {brokerage}{' '}
         contacts you about what happens next.
       </Typography>
-      <TextField
-        label="Reason"
+      <ReasonField
         name="reason"
         required
-        multiline
-        minRows={2}
-        maxRows={8}
         value={form.values.reason}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          form.handleChange(event);
+        onText={(text) => {
+          setDraft(text);
+          void form.setFieldValue('reason', text);
         }}
-        error={Boolean(error)}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: MAX_SIGNING_REASON } }}
+        maxLength={MAX_SIGNING_REASON}
+        problem={error}
         sx={{ mt: 2 }}
       />
     </ConfirmDialog>

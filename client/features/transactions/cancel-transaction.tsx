@@ -17,6 +17,7 @@ import {
 } from '#shared/transactions/transactions.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useDraftText } from '../../ui/draft-text.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 interface CancelTransactionProps {
   transaction: Transaction;
@@ -77,16 +78,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
           The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides
           are notified, with the reason.
         </Typography>
-        <TextField
-          label="Reason"
-          required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: MAX_CANCELLATION_REASON } }}
-        />
+        <ReasonField required value={reason} onText={setReason} maxLength={MAX_CANCELLATION_REASON} />
         {hasEarnestMoney && (
           <TextField
             select

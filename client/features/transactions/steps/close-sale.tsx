@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatDay } from '#shared/kernel/zoned-time.ts';
@@ -12,6 +11,7 @@ import type { Transaction } from '../../../state/wire-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
 interface CloseSaleProps {
@@ -60,17 +60,14 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
         </Alert>
       )}
       {isBinding && open.length > 0 && mayOverride && (
-        <TextField
+        <ReasonField
           label="Why it’s being closed anyway"
           required
-          fullWidth
-          multiline
-          minRows={2}
           value={reason}
-          error={Boolean(failure?.fieldErrors.reason)}
-          helperText="The reason is kept with this sale."
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+          onText={setReason}
+          maxLength={MAX_STEP_REASON}
+          problem={failure?.fieldErrors.reason}
+          help="The reason is kept with this sale."
           sx={{ mb: 2 }}
         />
       )}

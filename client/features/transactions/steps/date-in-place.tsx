@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contractClosingText, isAfterContract, LATER_CLOSING } from '#shared/transactions/closing-date.rules.ts';
@@ -12,6 +11,7 @@ import { dayAndTimeOf, instantOf } from '../../../lib/time-of-day.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { DATE_AND_TIME, DateTimeField } from '../../../ui/date-time-field.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import { EditPencil } from './edit-pencil.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
@@ -133,16 +133,14 @@ export function DateInPlace({
         </Typography>
       )}
       {mayOverride && (
-        <TextField
+        <ReasonField
           label="Why it’s being set anyway"
           required
-          multiline
-          minRows={2}
           value={reason}
-          error={Boolean(failure?.fieldErrors.reason)}
-          helperText="The reason is kept with this sale."
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+          onText={setReason}
+          maxLength={MAX_STEP_REASON}
+          problem={failure?.fieldErrors.reason}
+          help="The reason is kept with this sale."
         />
       )}
       {failure && <Alert severity="error">{failure.fieldErrors[field] ?? failure.message}</Alert>}

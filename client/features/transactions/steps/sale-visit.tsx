@@ -5,7 +5,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
@@ -14,6 +13,7 @@ import { dateAndTime } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTransactionChange } from './use-transaction-change.ts';
 
@@ -145,18 +145,7 @@ function CallOffDialog({ transaction, labels, onChanged, onClose }: SaleVisitPro
       onCancel={onClose}
     >
       <Typography sx={{ mb: 2 }}>{labels.callOff.notified}</Typography>
-      <TextField
-        label="Reason"
-        required
-        fullWidth
-        multiline
-        minRows={2}
-        value={reason}
-        error={Boolean(atField)}
-        helperText={atField}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
-      />
+      <ReasonField required value={reason} onText={setReason} maxLength={MAX_STEP_REASON} problem={atField} />
     </ConfirmDialog>
   );
 }

@@ -16,6 +16,7 @@ import {
 import type { Transaction } from '../../../state/wire-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import { CloseSale } from './close-sale.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
@@ -126,17 +127,12 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
             : `${label} follows from its visit and the appraised value. It would be “${asked && labels[asked]}” regardless.`}{' '}
           Everyone in this sale is notified with your reason.
         </Typography>
-        <TextField
-          label="Reason"
+        <ReasonField
           required
-          fullWidth
-          multiline
-          minRows={2}
           value={reason}
-          error={Boolean(failure?.fieldErrors.reason)}
-          helperText={failure?.fieldErrors.reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+          onText={setReason}
+          maxLength={MAX_STEP_REASON}
+          problem={failure?.fieldErrors.reason}
         />
       </ConfirmDialog>
     </Box>

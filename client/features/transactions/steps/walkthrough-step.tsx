@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { MAX_STEP_REASON, WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { SaleVisit } from './sale-visit.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
@@ -87,17 +87,13 @@ function AfterAllDialog({ transaction, token, onChanged, onClose }: StepProps & 
       }
       onCancel={onClose}
     >
-      <TextField
-        label="Reason"
+      <ReasonField
         required
-        fullWidth
-        multiline
-        minRows={2}
         value={reason}
-        error={Boolean(atField)}
-        helperText={atField ?? 'Everyone in this sale reads it.'}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+        onText={setReason}
+        maxLength={MAX_STEP_REASON}
+        problem={atField}
+        help="Everyone in this sale reads it."
       />
     </ConfirmDialog>
   );
