@@ -49,6 +49,7 @@ const api = fakeApi({
       daysOnMarket: 4,
       views: 7,
       nextAction: null,
+      agreementStep: null,
     }),
   'GET /listing-performance/:id': ({ params }) =>
     ok({ id: params.id, weeks: [], standing: 'FIRST_DAY', price: 400_000, asking: null, opinion: null }),
@@ -85,7 +86,15 @@ describe('the MLS', () => {
   it('is on the card with number and day', async () => {
     api.use({
       'GET /status/:id': ok({
-        ...{ showings: {}, offers: {}, messages: { unread: 0, total: 0 }, daysOnMarket: 4, views: 7, nextAction: null },
+        ...{
+          showings: {},
+          offers: {},
+          messages: { unread: 0, total: 0 },
+          daysOnMarket: 4,
+          views: 7,
+          nextAction: null,
+          agreementStep: null,
+        },
         mls: { standing: 'LISTED', entry: { ...entry, since: '2026-11-12T06:00:00.000Z' } },
       }),
     });

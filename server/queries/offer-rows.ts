@@ -27,6 +27,19 @@ const userFields = {
   deletedAt: true,
 } satisfies Record<keyof UserRow, true>;
 
+/** The valid documents of an offer, with who signed them. */
+export const validSignings = {
+  where: { status: { in: ['OPEN' as const, 'COMPLETED' as const] } },
+  select: {
+    formId: true,
+    side: true,
+    status: true,
+    signers: {
+      select: { id: true, role: true, order: true, name: true, consentAt: true, signedAt: true, declinedAt: true },
+    },
+  },
+};
+
 /** The relations read with an offer wherever it is shown. */
 export const offerInclude = {
   user: {
@@ -45,17 +58,7 @@ export const offerInclude = {
   },
   transaction: { select: { id: true, status: true } },
   uploads: { orderBy: { createdAt: 'asc' as const } },
-  formSignings: {
-    where: { status: { in: ['OPEN' as const, 'COMPLETED' as const] } },
-    select: {
-      formId: true,
-      side: true,
-      status: true,
-      signers: {
-        select: { id: true, role: true, order: true, name: true, consentAt: true, signedAt: true, declinedAt: true },
-      },
-    },
-  },
+  formSignings: validSignings,
   listing: {
     include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } },
   },

@@ -11,12 +11,26 @@ describe('what is read for the next step of a buyer', () => {
     ] as const;
     const home = { address: '12 Oak Street' };
     const [bought, ...rest] = purchaseFacts([
-      { id: 'sold', role: 'SELLER', listing: home, steps },
-      { id: 'bought', role: 'BUYER', listing: home, steps },
-      { id: 'watched', role: null, listing: null, steps: [] },
+      { id: 'sold', role: 'SELLER', listing: home, steps, offer: {} },
+      { id: 'bought', role: 'BUYER', listing: home, steps, offer: {} },
+      { id: 'watched', role: null, listing: null, steps: [], offer: {} },
     ]);
     expect(rest).toEqual([]);
     expect(bought).toEqual({ id: 'bought', address: '12 Oak Street', step: 'inspection' });
+  });
+
+  it('says what a buyer signs so that the agreement binds, and what else is next while others sign', () => {
+    const steps = [
+      { step: 'offer', state: 'needed' },
+      { step: 'inspection', state: 'needed' },
+    ] as const;
+    const stepOf = (ready: string[]) => {
+      const waitingFor = [{ role: 'BUYER' as const, name: 'Ada', documents: ['Purchase Agreement'], ready }];
+      const offer = { status: 'ACCEPTED' as const, bindingAt: null, disclosures: 'None', waitingFor };
+      return purchaseFacts([{ id: 'bought', role: 'BUYER', listing: null, steps, offer }])[0]?.step;
+    };
+    expect(stepOf(['Purchase Agreement'])).toBe('sign the Purchase Agreement');
+    expect(stepOf([])).toBe('inspection');
   });
 
   it.each([

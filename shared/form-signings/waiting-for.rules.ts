@@ -1,6 +1,9 @@
-/** Whose signatures an accepted offer still waits for before it binds. */
+/** Whose signatures an accepted offer still waits for before it binds, and what a side does for it now. */
+import type { Side } from '../kernel/actor.ts';
+import { listOf } from '../kernel/list-of.ts';
 import { STATES } from '../listings/listings.types.ts';
-import { missingForBinding } from './form-signings.rules.ts';
+import { lacksDisclosures } from '../offers/offers.disclosures.ts';
+import { isTurnOf, liveForm, missingForBinding } from './form-signings.rules.ts';
 import {
   FORM_NAMES,
   SIGNER_ROLE_LABELS,
@@ -17,6 +20,8 @@ export interface WaitingFor {
   /** The signer's name, or `the seller` where nobody is named. */
   name: string;
   documents: string[];
+  /** Those of them that can be signed now: it is the person's turn. */
+  ready: string[];
 }
 interface NamedSigning extends Omit<FormSigningFacts, 'formId' | 'signers'> {
   formId: number;
@@ -36,9 +41,33 @@ export function waitingForSignatures(
   const facts = signings.map((signing) => ({ ...signing, formId: signing.formId as FormId }));
   const missing = missingForBinding({ ...offer, listing: { ...offer.listing, state } }, facts);
   return SIGNER_ROLES.flatMap((role) => {
-    const documents = missing.filter(({ roles }) => roles.includes(role)).map(({ form }) => FORM_NAMES[form.formId]);
-    if (!documents.length) return [];
+    const own = missing.filter(({ roles }) => roles.includes(role)).map(({ form }) => form);
+    if (!own.length) return [];
     const signer = facts.flatMap(({ signers }) => signers).find((each) => each.role === role && each.name);
-    return [{ role, name: signer?.name ?? `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`, documents }];
+    const ready = own.filter((form) => {
+      const signers = liveForm(form, facts)?.signers ?? [];
+      return signers.some((each) => each.role === role && isTurnOf(each, signers));
+    });
+    return [
+      {
+        role,
+        name: signer?.name ?? `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`,
+        documents: own.map(({ formId }) => FORM_NAMES[formId]),
+        ready: ready.map(({ formId }) => FORM_NAMES[formId]),
+      },
+    ];
   });
+}
+
+/**
+ * What a side has to do now so that an accepted offer binds, e.g. `Sign the Purchase Agreement`; null while the offer
+ * waits for others, or for documents that are being made.
+ */
+export function agreementStep(
+  side: Side,
+  offer: Parameters<typeof lacksDisclosures>[0] & { waitingFor: readonly WaitingFor[] },
+): string | null {
+  if (side === 'SELLER' && lacksDisclosures(offer)) return 'Give your disclosures';
+  const ready = offer.waitingFor.find(({ role }) => role === side)?.ready ?? [];
+  return ready.length ? `Sign ${listOf(ready.map((name) => `the ${name}`))}` : null;
 }

@@ -29,6 +29,7 @@ const status = (fields: Partial<ListingStatus> = {}): ListingStatus => ({
   daysOnMarket: 3,
   views: 0,
   nextAction: null,
+  agreementStep: null,
   transactionId: null,
   closingDate: null,
   sale: null,
@@ -89,6 +90,16 @@ describe('the next step of a home', () => {
         nextAction: { text: 'Respond to an offer', link: '/offers' },
       }),
       ['follow the steps to closing on Tue, Dec 15, 2026.', '/transactions/t'],
+    ],
+    [
+      'an agreement to sign',
+      listing({ externalStatus: 'PENDING' }),
+      status({
+        transactionId: 't',
+        closingDate: '2026-12-15T18:00:00Z',
+        agreementStep: 'Sign the Purchase Agreement',
+      }),
+      ['sign the Purchase Agreement.', '/transactions/t'],
     ],
     [
       'a home that comes soon',

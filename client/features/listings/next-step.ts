@@ -49,6 +49,12 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
     return waits('nothing for you to do. We’re reviewing your home and will let you know here and by email.');
   if (!status) return null;
   const action = status.nextAction;
+  if (status.transactionId && status.agreementStep)
+    return {
+      text: `${lowerFirst(status.agreementStep)}.`,
+      link: `/transactions/${status.transactionId}`,
+      label: 'Go to the sale',
+    };
   if (status.transactionId)
     return {
       text: `follow the steps to closing${status.closingDate ? ` on ${longDate(status.closingDate, listing.timeZone)}` : ''}.`,

@@ -28,6 +28,7 @@ const offer = (over: Partial<Offer>) =>
     offerRounds: [round({})],
     allowedActions: ['accept', 'decline'],
     listings: home,
+    waitingFor: [],
     ...over,
   }) as Offer;
 const showing = (over: Partial<Showing>) =>
@@ -90,6 +91,31 @@ it('asks for a response to the current terms until their round ends', () => {
   });
   expect(step?.title).toBe('Respond to a counter offer of $312,500');
   expect(step?.text).toBe('12 Oak Street, Birmingham · open until Sun, Nov 29 at 12:30 PM CST');
+});
+
+it('asks first for what makes an agreement bind, when it is the person’s turn', () => {
+  const agreed = (over: Partial<Offer>, ready = ['Purchase Agreement']) =>
+    offer({
+      id: 'o2',
+      status: 'ACCEPTED',
+      bindingAt: null,
+      disclosures: 'None',
+      transactionId: 't1',
+      waitingFor: [{ role: 'SELLER', name: 'Nora', documents: ['Purchase Agreement'], ready }],
+      ...over,
+    });
+  const stepsOf = (given: Offer) =>
+    neededSteps({ offers: [offer({}), given], showings: [], listings: [], now: NOW }).map(({ title, link }) => [
+      title,
+      link,
+    ]);
+  expect(stepsOf(agreed({}))).toEqual([
+    ['Sign the Purchase Agreement', '/transactions/t1'],
+    ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
+  ]);
+  expect(stepsOf(agreed({ disclosures: null }, []))[0]).toEqual(['Give your disclosures', '/transactions/t1']);
+  expect(stepsOf(agreed({}, []))).toHaveLength(1);
+  expect(stepsOf(agreed({ viewerSide: 'BUYER' }))).toHaveLength(1);
 });
 
 it('asks for nothing if an offer is a backup or has expired', () => {

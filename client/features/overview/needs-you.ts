@@ -1,4 +1,5 @@
 /** Action items, most urgent first. */
+import { agreementStep } from '#shared/form-signings/waiting-for.rules.ts';
 import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { buyerName, zoneOf } from '../../state/offer-facts.ts';
@@ -49,6 +50,24 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
     ];
   });
 }
+
+/** What an agreement needs from the person before it binds. */
+const agreementSteps = (offers: readonly Offer[]): NeededStep[] =>
+  offers.flatMap((offer) => {
+    const step = offer.viewerSide && agreementStep(offer.viewerSide, offer);
+    if (!step) return [];
+    return [
+      {
+        key: `agreement-${offer.id}`,
+        title: step,
+        text: `${placeOf(offer.listings)} · the agreement binds with the last signature`,
+        link: offer.transactionId ? `/transactions/${offer.transactionId}` : offerPath(offer),
+        button: 'Go to the sale',
+        who: null,
+        listingId: offer.listingId,
+      },
+    ];
+  });
 
 function showingSteps(showings: readonly Showing[]): NeededStep[] {
   return showings.flatMap((showing) => {
@@ -103,5 +122,10 @@ export function neededSteps(facts: {
   offers: readonly Offer[];
   now: Date;
 }): NeededStep[] {
-  return [...offerSteps(facts.offers, facts.now), ...showingSteps(facts.showings), ...listingSteps(facts.listings)];
+  return [
+    ...agreementSteps(facts.offers),
+    ...offerSteps(facts.offers, facts.now),
+    ...showingSteps(facts.showings),
+    ...listingSteps(facts.listings),
+  ];
 }

@@ -235,8 +235,8 @@ describe('what else is signed on an offer', () => {
     show({
       ...seenBy(BUYER, { status: 'ACCEPTED' }),
       waitingFor: [
-        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'] },
-        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] },
+        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] },
+        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] },
       ],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
@@ -249,7 +249,9 @@ describe('what else is signed on an offer', () => {
     documents = [formSigning(6, { signers: [signer({ signedAt: SIGNED_AT }), seller({ isYou: true })] })];
     show({
       ...seenBy(SELLER, { status: 'ACCEPTED', disclosures: 'none' }),
-      waitingFor: [{ role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] }],
+      waitingFor: [
+        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] },
+      ],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
     expect(within(part).getByText('Agreed, waiting for signatures from you')).toBeVisible();
@@ -268,8 +270,8 @@ describe('what else is signed on an offer', () => {
     const { person } = show({
       ...seenBy(SELLER, { status: 'ACCEPTED', disclosures: 'none' }),
       waitingFor: [
-        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'] },
-        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] },
+        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] },
+        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] },
       ],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
+import { listOf } from '#shared/kernel/list-of.ts';
 import { isEstimateDue } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
@@ -18,7 +19,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { isToDisclose } from './disclosures-question.tsx';
 import { isToSign, reviewSteps, signingOfferOf } from './review-steps.ts';
-import { listOf } from './signers.ts';
 
 const ReviewAndSign = lazyModule(
   'review-and-sign',

@@ -1,4 +1,5 @@
 /** The documents of an offer in order, as one person sees them: which are theirs to sign, which wait for others. */
+import { listOf } from '#shared/kernel/list-of.ts';
 import { buyerForms, isSameForm, maySignAt, sellerForms } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import {
@@ -10,7 +11,7 @@ import {
 import type { Side } from '#shared/kernel/actor.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import type { Offer } from '../../state/wire-types.ts';
-import { listOf, signerLabel, signersBefore, unsigned } from './signers.ts';
+import { signerLabel, signersBefore, unsigned } from './signers.ts';
 
 /** What decides which documents an offer needs, or null without its home. */
 export function signingOfferOf(offer: Offer): SigningOffer | null {

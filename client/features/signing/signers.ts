@@ -12,13 +12,6 @@ const isFormId = (formId: number): formId is FormId => formId >= 6 && formId <= 
 export const signerLabel = ({ name, role }: Pick<SignerLine, 'name' | 'role'>): string =>
   name || (role === 'BROKERAGE' ? siteConfig().brand.brokerage : SIGNER_ROLE_LABELS[role]);
 
-/** `Marcus Webb`, `Marcus Webb and Ada Lane`, `Marcus Webb, Ada Lane and Hearthport Realty`. */
-export function listOf(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  const last = unique.at(-1) ?? '';
-  return unique.length < 2 ? last : `${unique.slice(0, -1).join(', ')} and ${last}`;
-}
-
 export const unsigned = (signing: Pick<FormSigningView, 'signers'>): SignerLine[] =>
   signing.signers.filter(({ signedAt }) => signedAt === null);
 

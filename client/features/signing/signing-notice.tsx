@@ -8,13 +8,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { listOf } from '#shared/kernel/list-of.ts';
 import { NOT_YOUR_TURN } from '#shared/form-signings/form-signings.messages.ts';
 import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useCreateFormSigningMutation } from '../../state/form-signings.endpoints.ts';
-import { listOf, signerLabel, signersBefore, unsigned } from './signers.ts';
+import { signerLabel, signersBefore, unsigned } from './signers.ts';
 
 interface NoticeProps {
   signing: SignerPageView;

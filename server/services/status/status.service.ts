@@ -4,6 +4,8 @@ import { nextActionOn } from '#shared/listings/next-action.rules.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
+import { agreementStep, waitingForSignatures } from '#shared/form-signings/waiting-for.rules.ts';
+import { validSignings } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import { mlsStandingView } from '#shared/mls-entries/mls-entries.view.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
@@ -21,6 +23,18 @@ const include = {
 };
 type Row = ListingGetPayload<{ include: typeof include }>;
 const offerNames = { id: true, listingId: true, userId: true };
+/** What decides who has to sign before an agreement binds. */
+const agreement = {
+  status: true,
+  flow: true,
+  bindingAt: true,
+  disclosures: true,
+  secondBuyerName: true,
+  secondBuyerEmail: true,
+  builtBefore1978: true,
+  listing: { select: { type: true, state: true, yearBuilt: true } },
+  formSignings: validSignings,
+};
 
 function showingCounts(visits: readonly Parameters<typeof showingState>[0][], now: Date) {
   const states = visits.map((visit) => showingState(visit, now));
@@ -82,7 +96,7 @@ export const statusService = (context: AppContext) => {
           context.prisma.message.count({ where: { listingId: id } }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'OPEN' },
-            select: { id: true, closingDate: true },
+            select: { id: true, closingDate: true, offer: { select: agreement } },
           }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'CLOSED' },
@@ -97,6 +111,14 @@ export const statusService = (context: AppContext) => {
         ]);
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
         const showings = showingCounts(visits, now);
+        const agreed = transaction?.offer;
+        const ownStep =
+          agreed && isUser(actor, listing.userId)
+            ? agreementStep(isBuying ? 'BUYER' : 'SELLER', {
+                ...agreed,
+                waitingFor: waitingForSignatures(agreed, agreed.formSignings),
+              })
+            : null;
         return {
           id,
           showings,
@@ -104,12 +126,14 @@ export const statusService = (context: AppContext) => {
           messages: { unread, total: messages },
           views: listing.views?.count ?? 0,
           transactionId: transaction?.id ?? null,
+          agreementStep: ownStep,
           nextAction: nextActionOn({
             listing,
             asker,
             isOver: listing.externalStatus === 'SOLD' || listing.archivedAt !== null,
             isReadyToSubmit: missingForSubmit(listing, listing._count.uploads).length === 0,
             transactionId: transaction?.id ?? null,
+            agreementStep: ownStep,
             toSign,
             inReview: byStatus.REVIEW ?? 0,
             waiting,
