@@ -3,6 +3,7 @@ import type { ClosingStatementView } from '#shared/closing-statements/closing-st
 import { inspectionOfSale } from '#shared/inspections/inspections.step.ts';
 import type { ListingPerformance } from '#shared/listing-performance/listing-performance.types.ts';
 import type { RequestedInspectionStatus } from '#shared/inspections/inspections.types.ts';
+import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { OFFER_STATUSES } from '#shared/offers/offers.types.ts';
 import { closingMoment } from '#shared/transactions/transactions.deadlines.ts';
 import { openBeforeClosing } from '#shared/transactions/transactions.steps.rules.ts';
@@ -82,6 +83,17 @@ describe('the demo', () => {
       expect([listing.externalStatus, offer.status]).toEqual(['PENDING', 'ACCEPTED']);
     expect(await app.prisma.listing.count({ where: { type: 'SELLER', externalStatus: 'PENDING' } })).toBe(open.length);
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
+  });
+
+  it('asks its seller to sign what is agreed, and has accounts and emails of the time they speak of', async () => {
+    const { prisma } = app;
+    const { id } = await prisma.listing.findFirstOrThrow({ where: { address: '31 Willow Bend' } });
+    const { body } = await (await as('seller'))<ListingStatusView>('GET', `/status/${id}`);
+    expect(body.agreementStep).toBe('Sign the Purchase Agreement');
+    expect(body.nextAction).toEqual({ text: body.agreementStep, link: `/transactions/${body.transactionId}` });
+    const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
+    expect(await prisma.email.count({ where: { createdAt: { lt: days(30) } } })).toBeGreaterThan(20);
+    expect(await prisma.user.count({ where: { createdAt: { gt: days(95) } } })).toBe(0);
   });
 
   it('has nothing that was made later than now', async () => {

@@ -36,7 +36,7 @@ const INSPECTION_PRICES = { HOME: 425, TERMITE: 95, RADON: 150, SEWER: 225 } as 
 export async function seedDemo(context: AppContext, now = context.clock()): Promise<void> {
   const { prisma } = context;
   const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
-  await insertDemoAccounts(prisma);
+  await insertDemoAccounts(prisma, now);
   await insertDemoReferrals(prisma, now);
   await prisma.inspectionPrice.createMany({
     data: (['AL', 'TN'] as const).flatMap((state) =>
@@ -65,7 +65,7 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await playSales(context, now, [...SALES_BEGUN, ...SALES_ENDING]);
   await insertDemoOrganizations(prisma, now);
   await insertDemoViews(prisma, now);
-  // the emails of the stories were never queued: nobody reads these addresses
+  // emails beside the stories are not delivered either
   await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000);
   await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${threeDaysAgo}`;

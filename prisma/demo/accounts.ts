@@ -156,12 +156,21 @@ const STORY_PEOPLE: readonly Omit<DemoAccount, 'note'>[] = [
   },
 ];
 
+/** The first account is this many days old, each further one a day younger: before all that happens in the stories. */
+const OLDEST_DAYS = 130;
+
 /** Creates the accounts, verified, all with the same password. */
-export async function insertDemoAccounts(prisma: Database): Promise<void> {
+export async function insertDemoAccounts(prisma: Database, now: Date): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD);
   await prisma.user.createMany({
     data: [...DEMO_ACCOUNTS, ...STORY_PEOPLE.map((person) => ({ ...person, note: '' }))].map(
-      ({ note: _note, ...account }) => ({ ...account, passwordHash, verified: true, timezone: 'America/Chicago' }),
+      ({ note: _note, ...account }, index) => ({
+        ...account,
+        passwordHash,
+        verified: true,
+        timezone: 'America/Chicago',
+        createdAt: new Date(now.getTime() - (OLDEST_DAYS - index) * 86_400_000),
+      }),
     ),
   });
 }

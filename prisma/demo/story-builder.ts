@@ -14,7 +14,7 @@ import { signingContext } from '../../server/workflows/form-signings/signing-con
 import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import { addDocument, type SampleDocument } from './add-document.ts';
 import { signDocuments, signTourAgreement } from './sign-documents.ts';
-import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
+import { createRunUnit, type RunUnit, type Unit } from '../../server/database/unit-of-work.ts';
 import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
 import { recordMlsEntry } from '../../server/workflows/mls-entries/record-mls-entry.ts';
@@ -74,15 +74,21 @@ export interface StoryBuilder {
 export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder {
   let time = now;
   let mlsNumber = 40_000;
-  const unit = createRunUnit({
+  const runUnit = createRunUnit({
     prisma: context.prisma,
     baseUrl: context.env.publicUrl,
     clock: () => time,
     linkCodes: context.tokens,
-    // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},
   });
+  /** What a story's command wrote by email is sent at that time; nothing is delivered, nobody reads these addresses. */
+  const unit: RunUnit = async (actor, act) => {
+    const result = await runUnit(actor, act);
+    await context.prisma.$executeRaw`
+      UPDATE "Email" SET status = 'SENT', "createdAt" = ${time}, "sentAt" = ${time} WHERE status = 'QUEUED'`;
+    return result;
+  };
   /** Nothing of the stories lies ahead, whatever the hour at which the demo is set up. */
   const setTime = (when: Date) => {
     time = when > now ? now : when;
