@@ -115,7 +115,7 @@ export default function AdminMailersPage() {
               onChange={(value) => address.setFilter('kind', value)}
             />
             <FilterField
-              label="State"
+              label="Status"
               all="All"
               value={state}
               options={optionsOf(MAILER_STATE_LABELS)}

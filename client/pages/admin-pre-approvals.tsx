@@ -109,7 +109,7 @@ export default function AdminPreApprovalsPage() {
         searchLabel="Buyer, email or lender"
         filters={
           <FilterField
-            label="State"
+            label="Status"
             all="To review"
             value={status}
             options={OPTIONS}

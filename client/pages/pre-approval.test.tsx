@@ -205,7 +205,7 @@ it('brokers open with what waits for them, see all with their choice, and downlo
   expect(api.to('GET /pre-approvals').at(-1)?.query.get('status')).toBe('WAITING');
   expect(screen.getByRole('button', { name: 'Views' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
-  await person.click(screen.getByRole('combobox', { name: 'State' }));
+  await person.click(screen.getByRole('combobox', { name: 'Status' }));
   await person.click(await screen.findByRole('option', { name: 'All' }));
   await waitFor(() => expect(api.to('GET /pre-approvals').at(-1)?.query.has('status')).toBe(false));
   expect(address()).toBe('/admin/pre-approvals?status=ALL');

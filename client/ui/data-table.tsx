@@ -53,7 +53,7 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
   actionsWidth?: number;
   /** Rows that are marked for one action about all of them. */
   chosen?: MarkedRows<Row>;
-  /** Cells have several lines. */
+  /** Cells have several lines, also in a dense table. */
   isTall?: boolean;
   /** Beside the column choice: saved views, a download. */
   tools?: ReactNode;

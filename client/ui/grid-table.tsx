@@ -14,8 +14,9 @@ export interface GridTableProps<Row extends { id: string }> {
   /** The field by which the server sorted. */
   sort: { field: string; direction: 1 | -1 };
   onSort: (field: string, direction: 1 | -1) => void;
+  /** A line for each row, where the row has no more than one. */
   isDense: boolean;
-  /** Cells have several lines. */
+  /** Cells have several lines, also in a dense table. */
   isTall?: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
@@ -28,6 +29,13 @@ const ACTIONS = '__actions';
 /** Pixels of the page's own header, below which a table's stays. */
 const HEADER_HEIGHT = 64;
 const ORDER = ['asc', 'desc'] as const;
+/** A long text shows its begin; all of it is its title, and where the row leads. */
+const FEW_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
 
 /** One page of rows as a grid. The server sorts, filters and pages; the grid shows, and says what was asked for. */
 export default function GridTable<Row extends { id: string }>({
@@ -43,9 +51,10 @@ export default function GridTable<Row extends { id: string }>({
   isFitting = false,
   selection,
 }: GridTableProps<Row>) {
+  const isWrapping = isTall || !isDense;
   const gridColumns = useMemo(
-    () => columnsOf(columns, actions, actionsWidth, isTall),
-    [columns, actions, actionsWidth, isTall],
+    () => columnsOf(columns, actions, actionsWidth, isWrapping),
+    [columns, actions, actionsWidth, isWrapping],
   );
   const sorted = columns.find((column) => column.sort === sort.field);
   const sortModel: GridSortModel = sorted ? [{ field: sorted.key, sort: sort.direction === 1 ? 'asc' : 'desc' }] : [];
@@ -56,7 +65,7 @@ export default function GridTable<Row extends { id: string }>({
         rows={rows}
         columns={gridColumns}
         density={isDense ? 'compact' : 'standard'}
-        {...(isTall && { getRowHeight: () => 'auto' as const })}
+        {...(isWrapping && { getRowHeight: () => 'auto' as const })}
         // a page has at most 100 rows: the browser's own search and screen readers find all of it
         disableVirtualization
         hideFooter
@@ -124,7 +133,11 @@ export default function GridTable<Row extends { id: string }>({
             overflow: 'hidden',
             textOverflow: 'ellipsis',
           },
-          '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', py: isTall ? (isDense ? 0.5 : 1.25) : 0 },
+          '& .MuiDataGrid-cell': {
+            display: 'flex',
+            alignItems: 'center',
+            ...(isWrapping && (isDense ? { py: 0.5 } : { py: 1.25, minHeight: 48 })),
+          },
         })}
       />
     </Box>
@@ -140,7 +153,7 @@ function columnsOf<Row extends { id: string }>(
   columns: readonly DataColumn<Row>[],
   actions: ((row: Row) => ReactNode) | undefined,
   actionsWidth: number,
-  isTall: boolean,
+  isWrapping: boolean,
 ): GridColDef<Row>[] {
   const shown = columns.map((column): GridColDef<Row> => {
     const { key, label, cell, isNumeric, isTitle, width, grow, sort } = column;
@@ -154,9 +167,17 @@ function columnsOf<Row extends { id: string }>(
       valueGetter: () => null,
       renderCell: ({ row }) => {
         const content = cell(row);
+        const isText = typeof content === 'string';
+        if (!isWrapping) return isText ? <span title={content}>{content}</span> : content;
         // the lines of a tall cell are below one another
-        if (isTall) return <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{content}</Box>;
-        return typeof content === 'string' ? <span title={content}>{content}</span> : content;
+        return (
+          <Box
+            sx={[{ minWidth: 0, overflowWrap: 'anywhere' }, isText && FEW_LINES]}
+            title={isText ? content : undefined}
+          >
+            {content}
+          </Box>
+        );
       },
     };
   });
@@ -172,7 +193,7 @@ function columnsOf<Row extends { id: string }>(
       align: 'right',
       renderHeader: () => <span style={visuallyHidden}>Actions</span>,
       renderCell: ({ row }) => (
-        <Box sx={{ display: 'flex', flexWrap: isTall ? 'wrap' : 'nowrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: isWrapping ? 'wrap' : 'nowrap', justifyContent: 'flex-end', gap: 1 }}>
           {actions(row)}
         </Box>
       ),

@@ -58,7 +58,7 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
   return (
     <Box
       role="search"
-      aria-label={`Find a ${item}`}
+      aria-label={`Find ${/^[aeiou]/.test(item) ? 'an' : 'a'} ${item}`}
       sx={{
         // a search alone needs no whole line
         ...(!filters && !button && !isNarrow && { maxWidth: 560 }),

@@ -10,7 +10,7 @@ const HEADINGS = [
   'Mailing',
   'Subject',
   'Kind',
-  'State',
+  'Status',
   'Begun',
   'Scheduled for',
   'Sent on',

@@ -5,7 +5,7 @@ import { MAILER_KINDS, MAILER_STATES } from './mailers.types.ts';
 export const MAILERS_TABLE = table({
   columns: {
     kind: 'Kind',
-    state: 'State',
+    state: 'Status',
     results: 'Results',
     sent: 'Sent',
     createdAt: 'Begun',

@@ -6,7 +6,7 @@ export const PAYMENTS_TABLE = table({
   columns: {
     home: 'Home',
     amount: 'Amount',
-    state: 'State',
+    state: 'Status',
     date: 'Date',
     refunded: 'Refunded',
     visit: 'Visit',

@@ -17,7 +17,7 @@ const HEADINGS = [
   'Until',
   'Sent',
   'Answered',
-  'State',
+  'Status',
   'Sent back because',
 ];
 

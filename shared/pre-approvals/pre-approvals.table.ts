@@ -9,7 +9,7 @@ export const PRE_APPROVALS_TABLE = table({
     until: 'Until',
     sent: 'Sent',
     reviewed: 'Answered',
-    state: 'State',
+    state: 'Status',
     email: 'Email',
   },
   usual: ['kind', 'amount', 'lender', 'until', 'sent', 'state'],

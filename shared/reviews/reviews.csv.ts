@@ -20,7 +20,7 @@ export const reviewsCsvHead = (): string =>
     'Could improve',
     'Asked',
     'Answered',
-    'State',
+    'Status',
     'Published as',
   ]);
 

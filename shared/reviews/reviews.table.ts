@@ -14,7 +14,7 @@ export const REVIEWS_TABLE = table({
     side: 'Side',
     asked: 'Asked',
     answered: 'Answered',
-    state: 'State',
+    state: 'Status',
     email: 'Email',
   },
   usual: ['stars', 'said', 'home', 'side', 'asked', 'state'],

@@ -2,7 +2,7 @@
 import { table } from '../kernel/table.ts';
 
 export const WORKSHOPS_TABLE = table({
-  columns: { where: 'Where', seats: 'Seats', state: 'State' },
+  columns: { where: 'Where', seats: 'Seats', state: 'Status' },
   usual: ['where', 'seats', 'state'],
   sorts: [
     { key: 'date', label: 'By date', field: 'startsAt', direction: 1 },

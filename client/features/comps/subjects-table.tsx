@@ -46,7 +46,7 @@ const CELLS: Readonly<Record<keyof typeof COMP_SUBJECTS_TABLE.columns, Omit<Data
   },
   updatedAt: {
     sort: 'updatedAt',
-    minWidth: 130,
+    minWidth: 150,
     hideOrder: 2,
     cell: ({ updatedAt }) => (updatedAt ? timeAgo(updatedAt) : '–'),
   },

@@ -45,14 +45,14 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
   to: {
     sort: 'to',
     grow: 1.3,
-    minWidth: 200,
+    minWidth: 232,
     cell: ({ to }) => (
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {to}
       </Box>
     ),
   },
-  kind: { hideOrder: 2, cell: ({ kind }) => emailKindLabel(kind) },
+  kind: { width: 150, hideOrder: 2, cell: ({ kind }) => emailKindLabel(kind) },
   status: {
     width: 108,
     cell: ({ status, error }) => (
@@ -61,8 +61,8 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
       </Box>
     ),
   },
-  createdAt: { sort: 'createdAt', width: 215, hideOrder: 1, cell: ({ createdAt }) => dateAndTime(createdAt) },
-  sentAt: { width: 215, cell: ({ sentAt }) => (sentAt ? dateAndTime(sentAt) : '–') },
+  createdAt: { sort: 'createdAt', width: 205, hideOrder: 1, cell: ({ createdAt }) => dateAndTime(createdAt) },
+  sentAt: { width: 205, cell: ({ sentAt }) => (sentAt ? dateAndTime(sentAt) : '–') },
 };
 
 /** Every email the product wrote; `?mail=` opens one of them. */

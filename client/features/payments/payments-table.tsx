@@ -108,7 +108,7 @@ export function PaymentsTable() {
         filters={
           <>
             <FilterField
-              label="State"
+              label="Status"
               all="All"
               value={state}
               options={optionsOf(PAYMENT_STATE_LABELS)}

@@ -100,7 +100,7 @@ export function ReviewsTable({ onOpen }: { onOpen: (id: string) => void }) {
         filters={
           <>
             <FilterField
-              label="State"
+              label="Status"
               all="All"
               value={state}
               options={optionsOf(REVIEW_STATE_LABELS)}
