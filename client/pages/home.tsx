@@ -15,6 +15,7 @@ import { MatchesStrip } from '../features/property-matches/matches-strip.tsx';
 import { PartnerDesk } from '../features/transactions/partner-desk.tsx';
 import { fetchPropertyMatches } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
+import { useBudget } from '../state/use-budget.ts';
 import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageParts } from '../ui/page-parts.tsx';
@@ -27,6 +28,8 @@ const PARTNERS = {
 /** The best homes that fit a buyer; nothing before they said what they look for. */
 function BestMatches() {
   const dispatch = useAppDispatch();
+  // what a home costs a month is counted with the buyer's own budget
+  useBudget();
   useEffect(() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES)), [dispatch]);
   const hasAny = useAppSelector((state) => state.buyerPropertyMatches.matches.length > 0);
   return (

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { HomeCard } from '../../features/mls-listings/home-card.tsx';
 import { placeLauncher } from '../../lib/launcher-place.ts';
+import { useBudget } from '../../state/use-budget.ts';
 
 interface OpenedHomeProps {
   home: Home;
@@ -15,6 +16,8 @@ interface OpenedHomeProps {
 
 /** The home whose pin was pressed, over the map. */
 export function OpenedHome({ home, isNarrow, onClose }: OpenedHomeProps) {
+  // on a phone's map no list has asked for the budget, with which a monthly cost is counted
+  useBudget();
   // the card lies where the launcher is
   useEffect(() => placeLauncher('away'), []);
   return (

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { usd } from '../lib/format.ts';
+import { monthlyCostOf } from '../state/use-home-monthly-cost.ts';
+import { homeCard } from '../testing/factories/homes.factory.ts';
+import { offer } from '../testing/factories/offers.factory.ts';
+import { actorOf, buyer } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import HomePage from './home.tsx';
+
+const property = homeCard({ id: 'a', address: '1 Oak St' });
+const match = { id: 'm', score: 90, reasons: [], isViewed: false, isSaved: false, isDismissed: false, property };
+const budget = { ...BUDGET_DEFAULTS, downPayment: 120_000, interestRate: 5.5 };
+
+fakeApi({
+  'GET /ai-property-search': ok({ matches: [match], total: 1, unviewedCount: 1, search: null }),
+  'GET /buyer-budgets': ok({ id: 'b', ...budget }),
+  'GET /offers': rows([offer({ userId: 'b' }, actorOf(buyer()))]),
+  '*': rows([]),
+});
+
+it('says what a matching home costs a month with the buyer’s own budget', async () => {
+  renderPage(<HomePage />, { at: '/home', user: buyer() });
+  const home = within(await screen.findByRole('article'));
+  expect(await home.findByText(`${usd(monthlyCostOf(property, budget))} a month`)).toBeVisible();
+  expect(monthlyCostOf(property, budget)).not.toBe(monthlyCostOf(property, BUDGET_DEFAULTS));
+});
