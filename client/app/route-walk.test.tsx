@@ -185,7 +185,7 @@ describe('the route tables of the specification', () => {
         if (problem) wrong.push(problem);
       }
       expect(wrong).toEqual([]);
-    }, 60_000);
+    }, 240_000);
   }
 
   it('redirect a visitor to login with the complete URL as origin', async () => {

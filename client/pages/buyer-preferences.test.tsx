@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import BuyerPreferencesPage from './buyer-preferences.tsx';
 
 let stored: Record<string, unknown> = {};
-const LONG = 90_000;
+const LONG = 240_000;
 const SLOW = { timeout: 12_000 };
 const api = fakeApi({
   'GET /buyer-preferences': () => ok(stored),

@@ -1,10 +1,16 @@
+import { agreementStep } from '../form-signings/waiting-for.rules.ts';
 import { latestRound } from './offers.rules.ts';
 import type { OfferStanding, StandingFacts } from './offers.standing.ts';
 
-type HintFacts = Pick<StandingFacts, 'viewerSide' | 'offerRounds'> & {
-  declineReason: string | null;
-  bindingAt: unknown;
-};
+type HintFacts = Pick<StandingFacts, 'viewerSide' | 'offerRounds'> &
+  Parameters<typeof agreementStep>[1] & { declineReason: string | null };
+
+function agreedHint(offer: HintFacts): string {
+  if (offer.bindingAt) return 'Signed by both sides.';
+  const own = offer.viewerSide && agreementStep(offer.viewerSide, offer);
+  if (!own) return 'The terms are agreed. They bind once everyone has signed.';
+  return `Your turn: ${own.charAt(0).toLowerCase()}${own.slice(1)}. The terms bind once everyone has signed.`;
+}
 
 /**
  * What happens next with an offer, for its viewer; null where nothing does. `until`: the deadline of `standing` as it
@@ -25,7 +31,7 @@ export function offerHint(
     case 'DECLINED':
       return offer.declineReason ? `Reason: ${offer.declineReason}` : null;
     case 'ACCEPTED':
-      return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. They bind once everyone has signed.';
+      return agreedHint(offer);
     case 'RESCINDED':
       return null;
     case 'EXPIRED':

@@ -46,7 +46,7 @@ const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorag
 describe('the selling walk', () => {
   it(
     'uses what is typed, keeps it in this page, and hands it over only when asked to',
-    { timeout: 90_000 },
+    { timeout: 300_000 },
     async () => {
       open('selling');
       const street = await screen.findByLabelText('Street address');
@@ -98,7 +98,7 @@ describe('the selling walk', () => {
 });
 
 describe('the buying walk', () => {
-  it('searches, asks for a tour and stores nothing', { timeout: 90_000 }, async () => {
+  it('searches, asks for a tour and stores nothing', { timeout: 300_000 }, async () => {
     open('buying', '?step=3');
     expect(await screen.findByText('4 homes')).toBeVisible();
     const found = await api.get<{ total: number }>('/mls-listings', { query: { maxPrice: 400_000, beds: 3 } });

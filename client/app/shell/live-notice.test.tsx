@@ -52,7 +52,7 @@ it('shows that it is reconnecting; Try now restores the connection', async () =>
   await person.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
   expect(liveStatus()).toBe('connected');
-}, 20_000);
+});
 
 it('shows that the login was refused, with a link to log in again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -60,4 +60,4 @@ it('shows that the login was refused, with a link to log in again', async () => 
   await show();
   expect(await screen.findByText('Live updates are off because we couldn’t confirm your login.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
-}, 20_000);
+});

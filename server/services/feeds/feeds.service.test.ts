@@ -29,7 +29,7 @@ const idle = (asOf: unknown = null) =>
   until(async () => {
     const now = await feed();
     return now.run?.status === 'COMPLETED' && now.asOf !== asOf && now.photos.waiting === 0 ? now : null;
-  }, 30_000);
+  });
 
 describe('the feeds, for an admin', () => {
   it('show their status; one is read on request, and every viewer sees the update', async () => {
@@ -76,7 +76,7 @@ describe('the feeds, for an admin', () => {
     const [refused] = await until(async () => {
       const { data } = (await admin.send<{ data: FeedRejectionView[] }>('GET', '/feed-rejections?source=EASTTN')).body;
       return data.length ? data : null;
-    }, 30_000);
+    });
     expect(refused).toMatchObject({ key: home!.key, source: 'EASTTN', reason: expect.stringContaining('Marvellous') });
     expect(refused!.data).toBeUndefined();
     expect((await admin.send<FeedRejectionView>('GET', `/feed-rejections/${refused!.id}`)).body.data).toMatchObject({
