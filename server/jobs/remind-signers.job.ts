@@ -13,7 +13,10 @@ const HOUR = 3_600_000;
 const BATCH = 500;
 const SIGNABLE: OfferStatus[] = ['REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED', 'ACCEPTED'];
 
-/** Reminds signers one and two days after their turn began. Each reminder goes out once. */
+/**
+ * Reminds signers one and two days after their turn began. Each reminder goes out once; of two that are due at the same
+ * time, as after a server was away, only the second.
+ */
 export const remindSigners: Job<'remind-signers'> =
   ({ prisma, unit, clock, log }) =>
   async () => {
@@ -58,9 +61,9 @@ async function remind(unit: Unit, formSigningId: string, signerId: string): Prom
   const signer = signing.signers.find(({ id }) => id === signerId);
   if (!offer || !signer || signer.signedAt || signing.status !== 'OPEN') return;
   if (!isTurnOf(signer, signing.signers) || !maySignAt(signer.role, signing, offer.status)) return;
-  const hours = REMINDER_HOURS[signer.reminders];
-  if (hours === undefined || unit.now.getTime() < turnBegan(signing, signer, offer.acceptedAt) + hours * HOUR) return;
-  const nth = signer.reminders + 1;
+  const waited = unit.now.getTime() - turnBegan(signing, signer, offer.acceptedAt);
+  const nth = REMINDER_HOURS.filter((hours) => waited >= hours * HOUR).length;
+  if (nth <= signer.reminders) return;
   await unit.tx.formSigner.update({ where: { id: signerId }, data: { reminders: nth } });
   await record(unit, formSigningId, 'REMINDED', { signerId });
   const what = `the ${FORM_NAMES[signing.formId]}`;

@@ -130,6 +130,15 @@ describe('remind-signers', () => {
     expect(await remindedSellers()).toBe(0);
   });
 
+  it('reminds once where both reminders are due at the same time, as after a server was away', async () => {
+    const { offer, buyer } = await reviewed();
+    await sign(offer.id, 'BROKERAGE');
+    await remind(72);
+    await remind(73);
+    await remind(120);
+    expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([1, 1]);
+  });
+
   it('counts a seller’s days from the signature that made it their turn', async () => {
     const { offer } = await reviewed();
     await world.prisma.offer.update({
