@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LastApproved } from '../features/listings/last-approved.tsx';
 import { ListingReview } from '../features/listings/listing-review.tsx';
@@ -17,7 +17,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SheetBody, SheetFrame } from '../ui/sheet-dialog.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
-export default function AdminListingsPage() {
+/** `actions`: beside the title. */
+export default function AdminListingsPage({ actions }: { actions?: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   // not `home`: that names the home in the dialog over any page
   const opened = search.get('review');
@@ -36,6 +37,7 @@ export default function AdminListingsPage() {
       <PageHeader
         title={search.get('status') ? 'Listings' : 'Listings to review'}
         subtitle="Review every home before it goes public. Your approval applies to the version you saw."
+        actions={actions}
       />
       <ListingsTable onReview={show} />
       {!search.get('status') && <LastApproved onOpen={show} />}

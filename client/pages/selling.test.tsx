@@ -323,3 +323,11 @@ describe('a showing request', () => {
     expect(patched().at(-1)?.sent).toEqual({ accepted: null, cancelReason: 'A pipe burst' });
   });
 });
+
+it('is the list of clients’ homes for a broker without a home of their own', async () => {
+  homes = [];
+  renderPage(<SellingPage />, { at: '/selling', user: user({ type: 'ADMIN' }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Listings to review' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'List a home' })).toBeVisible();
+  expect(await screen.findByLabelText('Street, city or zip code')).toBeVisible();
+});

@@ -19,9 +19,18 @@ import { fetchShowings } from '../state/showings.slice.ts';
 import { fetchStatus } from '../state/status.slice.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
 import { NoHome } from './selling/no-home.tsx';
 import { SellerHome } from './selling/seller-home.tsx';
+
+const ClientsHomes = lazyPart(
+  'admin-listings',
+  () => import('./admin-listings.tsx'),
+  (module) => module.default,
+  { what: 'The list of homes', fallback: <PageSkeleton /> },
+);
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
 const MAX = { limit: 100 };
@@ -92,6 +101,19 @@ export default function SellingPage() {
         ?.scrollIntoView({ block: 'start' });
   }, [wanted, wantsFeedback, ids]);
 
+  // the menu of a broker, who rarely has a home of their own, leads here
+  if (user?.type === 'ADMIN' && homes.length === 0 && status !== 'failed') {
+    if (status !== 'ready') return <PageSkeleton />;
+    return (
+      <ClientsHomes
+        actions={
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>
+            List a home
+          </Button>
+        }
+      />
+    );
+  }
   const isPbuyer = user?.type === 'PBUYER';
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
@@ -144,25 +166,7 @@ export default function SellingPage() {
           {PBUYER_SELLS_BY_CALL}
         </EmptyState>
       )}
-      {homes.length === 0 && status === 'ready' && user?.type === 'ADMIN' && (
-        <EmptyState
-          title="You don’t have a home of your own here"
-          icon={<AddIcon />}
-          action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-              <Button component={RouterLink} to="/admin/listings" variant="contained">
-                Our clients’ homes
-              </Button>
-              <Button variant="outlined" onClick={() => void start()} loading={isStarting}>
-                List a home
-              </Button>
-            </Box>
-          }
-        >
-          This page is for homes that belong to your account.
-        </EmptyState>
-      )}
-      {homes.length === 0 && status === 'ready' && !isPbuyer && user?.type !== 'ADMIN' && (
+      {homes.length === 0 && status === 'ready' && !isPbuyer && (
         <NoHome onStart={() => void start()} isStarting={isStarting} />
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
