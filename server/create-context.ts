@@ -1,3 +1,4 @@
+import { brandFrom } from '#shared/brand/brand.ts';
 import { createTokens } from './authentication/tokens.ts';
 import { createWrongPasswords } from './authentication/wrong-passwords.ts';
 import type { Env } from './config/env.ts';
@@ -34,6 +35,7 @@ export async function createContext(
   { env, databaseUrl, log, errorReports = NO_REPORTS, clock = () => new Date() }: ContextOptions,
   publish: (event: PublishedEvent) => void,
 ): Promise<AppContext> {
+  const brand = brandFrom(env.brand);
   const warnOfForm = (message: string) => log.warn({ message }, 'a form in FORMS_DIR does not show all terms');
   const ownForms = env.formsDir ? await loadOwnForms(env.formsDir, warnOfForm) : new Map<string, Uint8Array>();
   const tileArchive = await openTileArchive(env);
@@ -67,7 +69,8 @@ export async function createContext(
       gate: gateOf(Math.ceil(env.databasePool / 2)),
       clock,
       baseUrl: env.publicUrl,
-      ...(env.mailFrom && { sender: senderOf(env.mailFrom) }),
+      brand,
+      ...(env.mailFrom && { sender: senderOf(env.mailFrom, brand.product) }),
       linkCodes: tokens,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,

@@ -1,5 +1,5 @@
-/** The parts of MAIL_FROM: an address, or `Name <address>`. Without a name the product's. */
-export function senderOf(mailFrom: string): { name: string; email: string } {
+/** The parts of MAIL_FROM: an address, or `Name <address>`. Without a name that of the product. */
+export function senderOf(mailFrom: string, product: string): { name: string; email: string } {
   const [, name = '', email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? [];
-  return { name: name || 'Hearthport', email: (email ?? mailFrom).trim() };
+  return { name: name || product, email: (email ?? mailFrom).trim() };
 }

@@ -1,4 +1,5 @@
 /** How commands write: one database transaction that holds the rows, the audit entries and the queued jobs. */
+import { BRAND_DEFAULTS, type Brand } from '#shared/brand/brand.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
@@ -28,6 +29,8 @@ export interface MailSender {
   email: string;
 }
 
+type UnitBrand = Pick<Brand, 'product' | 'brokerage'>;
+
 /** What a command works with. */
 export interface Unit extends PrivateLinks {
   readonly tx: Transaction;
@@ -35,6 +38,8 @@ export interface Unit extends PrivateLinks {
   readonly actor: Actor;
   /** Absolute URL of the product, without a trailing slash; links in emails start with it. */
   readonly baseUrl: string;
+  /** Whose names emails, texts and homes for sale carry. */
+  readonly brand: UnitBrand;
   /** From whom emails come: the organizer of the appointments that go with them. */
   readonly sender: MailSender;
   /** Adds an entry to the audit log, in the same transaction. */
@@ -50,6 +55,8 @@ export type RunUnit = <T>(origin: Actor | Origin, work: (unit: Unit) => Promise<
 interface UnitContext {
   prisma: Database;
   baseUrl: string;
+  /** The sample brand without one. */
+  brand?: UnitBrand;
   /** Without a mail server nobody can write back: an address of the product's own host. */
   sender?: MailSender;
   clock: () => Date;
@@ -101,9 +108,9 @@ async function lockActor(tx: Transaction, { actor, endsActor }: Origin): Promise
  * changes nothing.
  */
 export function createRunUnit(context: UnitContext): RunUnit {
-  const { prisma, clock, baseUrl, gate = (run) => run() } = context;
+  const { prisma, clock, baseUrl, brand = BRAND_DEFAULTS, gate = (run) => run() } = context;
   const links = privateLinks(context.linkCodes, baseUrl);
-  const sender = context.sender ?? { name: 'Hearthport', email: `no-reply@${new URL(baseUrl).hostname}` };
+  const sender = context.sender ?? { name: brand.product, email: `no-reply@${new URL(baseUrl).hostname}` };
 
   /** One attempt: the transaction, then what follows its commit. */
   async function attempt<T>(origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -120,6 +127,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
           actor,
           now: clock(),
           baseUrl,
+          brand,
           sender,
           audit: (record) => audits.push(record),
           enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

@@ -40,7 +40,7 @@ export async function refusalOf(
 export type Person = UserActor & { firstName: string };
 export type WorkflowWorld = Awaited<ReturnType<typeof startWorkflowWorld>>;
 
-export async function startWorkflowWorld(poolSize = 12) {
+export async function startWorkflowWorld(poolSize = 12, brand = brandFrom({})) {
   const log = createLog('silent');
   const database = await testDatabase(poolSize);
   const { prisma } = database;
@@ -52,6 +52,7 @@ export async function startWorkflowWorld(poolSize = 12) {
     prisma,
     clock: () => world.now,
     baseUrl: BASE_URL,
+    brand,
     enqueueIn: jobs.enqueueIn,
     wakeJobs: () => {},
     publish: (each) => published.push(each),
@@ -67,7 +68,7 @@ export async function startWorkflowWorld(poolSize = 12) {
       put: async (key, content) => void files.set(key, content),
       remove: async (key) => void files.delete(key),
     },
-    brand: brandFrom({}),
+    brand,
     hostedBy: null,
     render: (data) => renderForm(data),
   };

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
+import { setSiteConfig } from '../../lib/site-config.ts';
 import { drawsOnCanvas } from '../../testing/canvas.ts';
 import {
   brokerage,
@@ -52,6 +54,13 @@ it('signs for the brokerage by the name of the broker, and for nobody else', asy
     action: 'sign',
     signature: { kind: 'typed', name: `${firstName} ${lastName}` },
   });
+});
+
+it('names the brokerage as its brand does', async () => {
+  setSiteConfig({ brand: { ...BRAND_DEFAULTS, brokerage: 'Nest Realty' } });
+  show();
+  expect(await screen.findByRole('button', { name: 'Sign for Nest Realty: Buyer Agreement' })).toBeVisible();
+  setSiteConfig({ brand: BRAND_DEFAULTS });
 });
 
 it('voids a document with a reason, and replaces a signer who has not signed', async () => {

@@ -23,6 +23,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { PageSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { documentDownload } from './document-file.ts';
 import { signerLabel, type SignerLine } from './signers.ts';
 import { replaceChecks, voidChecks, type SignatureValues } from './signing.form.ts';
@@ -42,6 +43,7 @@ const nameOf = ({ name, side }: FormSigningView) =>
   side ? `${side === 'BUYER' ? 'Buyer’s' : 'Seller’s'} ${name}` : name;
 
 export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: string | undefined }) {
+  const signFor = `Sign for ${useSiteConfig().brand.brokerage}`;
   const result = useFindFormSigningsQuery({ offerId }, { refetchOnFocus: true });
   const { data, error, retry } = readOne(result);
   const [open, setOpen] = useState<Open | null>(null);
@@ -86,9 +88,9 @@ export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: str
                   variant="contained"
                   sx={{ ml: 1.5 }}
                   onClick={() => setOpen({ what: 'sign', signing })}
-                  aria-label={`Sign for Hearthport Realty: ${nameOf(signing)}`}
+                  aria-label={`${signFor}: ${nameOf(signing)}`}
                 >
-                  Sign for Hearthport Realty
+                  {signFor}
                 </Button>
               )}
               <DownloadButton {...documentDownload({ ...signing, slug: signing.id })} size="small" />
@@ -115,7 +117,7 @@ export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: str
         ))}
       </Box>
       {open?.what === 'sign' && open.signing.slug && (
-        <SheetDialog isOpen onClose={close} width="md" title="Sign for Hearthport Realty">
+        <SheetDialog isOpen onClose={close} width="md" title={signFor}>
           <PartBoundary what="The document">
             <Suspense fallback={<PageSkeleton />}>
               <SigningView

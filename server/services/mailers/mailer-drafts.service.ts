@@ -62,15 +62,16 @@ export const mailerPreviewsService = (context: AppContext) =>
       create: async (data: PreviewMailer, { actor }: RequestParams) => {
         const broker = await brokerOf(context, actor);
         const baseUrl = context.env.publicUrl;
+        const brand = brandFrom(context.env.brand);
         const email = mailerEmail(data, {
-          brand: brandFrom(context.env.brand),
+          brand,
           states: data.states,
           baseUrl,
           person: broker,
           actionUrl: data.actionPath ? `${baseUrl}${data.actionPath}` : null,
           unsubscribeCode: context.tokens.signUnsubscribe(MAILER_TEST_SUBJECT),
         });
-        return acknowledge({ to: broker.email, ...renderEmail(email, baseUrl) });
+        return acknowledge({ to: broker.email, ...renderEmail(email, baseUrl, brand.product) });
       },
     },
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import { invitation } from '../../calendars/calendar-file.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -66,9 +67,13 @@ export const unsubscribePost = (baseUrl: string, code: string): string => `${bas
 
 /**
  * Renders an email as text and HTML with the same content; links are written out in the text. `baseUrl` is the
- * product's absolute URL.
+ * product's absolute URL, `product` its name.
  */
-export function renderEmail(email: Email, baseUrl: string): { subject: string; text: string; html: string } {
+export function renderEmail(
+  email: Email,
+  baseUrl: string,
+  product = BRAND_DEFAULTS.product,
+): { subject: string; text: string; html: string } {
   const lines = [...(email.greeting ? [email.greeting] : []), ...email.paragraphs].map(withoutLinks);
   const notYou = email.notYou ? `Not you? ${email.notYou}` : null;
   const sections = (email.sections ?? []).map((section) => ({
@@ -86,7 +91,7 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     ...sectionsText(sections),
     ...actions.map(({ label, url }) => `${label}: ${url}`),
     ...(notYou ? [notYou] : []),
-    'Hearthport',
+    product,
     `-- \n${[off ? `${why} ${leave}: ${off}` : always, ...(email.imprint ?? [])].join('\n')}`,
   ].join('\n\n');
   const footer = off
@@ -102,7 +107,7 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     sectionsHtml(sections),
     buttonsHtml(email),
     notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : '',
-    '<p style="color:#5d625b">Hearthport</p>',
+    `<p style="color:#5d625b">${escapeHtml(product)}</p>`,
     '<p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">',
     [footer, ...(email.imprint ?? []).map(escapeHtml)].join('<br>'),
     '</p></div></body></html>',
@@ -128,7 +133,7 @@ async function isOverLimit(unit: Unit, to: string, kind: EmailKind): Promise<boo
 
 const calendarPart = (unit: Unit, to: string, entries: readonly CalendarEntry[]): string =>
   invitation(entries, {
-    product: 'Hearthport',
+    product: unit.brand.product,
     host: new URL(unit.baseUrl).hostname,
     organizer: unit.sender,
     attendee: { name: to, email: to },
@@ -163,7 +168,15 @@ export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey
     ? [...links.flatMap((link) => link?.url ?? []), ...(email.secrets ?? [])]
     : [];
   const calendar = email.calendar?.length ? calendarPart(unit, to, email.calendar) : null;
-  const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderEmail(email, unit.baseUrl), secretLinks, calendar };
+  const row = {
+    dedupeKey,
+    kind,
+    to,
+    unsubscribeUrl,
+    ...renderEmail(email, unit.baseUrl, unit.brand.product),
+    secretLinks,
+    calendar,
+  };
   if (await isOverLimit(unit, to, kind)) {
     const held = { ...row, ...withoutSecretLinks(row, LINK_NOT_SHOWN), secretLinks: [] };
     const [suppressed] = await unit.tx.email.createManyAndReturn({

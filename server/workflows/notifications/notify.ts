@@ -171,7 +171,7 @@ function textOf(unit: Unit, person: Reached, { text, smsText = text, sms }: Noti
 /** A text message with its link: into the product, or to the tours of somebody who cannot log in. */
 export function noticeText(unit: Unit, person: { id: string; email: string }, text: string, link: string): string {
   const path = hasOnlyNumber(person.email) ? visitorToursLink(unit.visitorCode(person)) : link;
-  return `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${path} Reply STOP to end texts.`;
+  return `${unit.brand.product}: ${withoutLinks(text)} ${unit.baseUrl}${path} Reply STOP to end texts.`;
 }
 
 /** Notifies every admin. */
