@@ -2,14 +2,19 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { ASSUMPTION_FEES } from '#shared/assumable/assumable.rules.ts';
+import { ASSUMPTIONS } from '#shared/closing-costs/closing-costs.data.ts';
+import { sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { withFilters } from '../features/mls-listings/search/home-filters.ts';
 import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
 import { SeeOnMap } from '../features/mls-listings/search/see-on-map.tsx';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
+import { usd } from '../lib/format.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const OWN = { assumable: true } as const;
+const { FHA, VA } = ASSUMPTION_FEES;
 
 /** Homes with an assumable loan, and how that works. */
 export default function AssumablePropertiesPage() {
@@ -48,11 +53,12 @@ function Homes() {
         </Typography>
         <Typography sx={{ mb: 2 }}>
           You pay the difference between the price and what is still owed, in cash or with a second loan, and keep
-          paying the seller&apos;s mortgage. The lender must approve you, and there is a fee: up to $1,800 for FHA, 0.5%
-          of the loan for VA; USDA needs the agency&apos;s approval.
+          paying the seller’s mortgage. The lender must approve you, and there is a fee: up to {usd(FHA.dollars)} for
+          FHA, {VA.percent}% of the loan for VA; USDA needs the agency’s approval.
         </Typography>
         <Typography color="text.secondary">
-          Rates and balances are estimated from the listings. Each home’s page shows how its figures are calculated.
+          Fees by {sourceLabel(ASSUMPTIONS.sources.assumption)}. Rates and balances are estimated from the listings.
+          Each home’s page shows how its figures are calculated.
         </Typography>
       </Box>
     </Container>

@@ -24,8 +24,8 @@ const PURCHASE = { AL: examplePurchase('AL'), TN: examplePurchase('TN') };
 const PRICE = formatUsd(EXAMPLE.price);
 const LOAN = formatUsd(EXAMPLE.loan);
 const percent = (rate: number) => `${Math.round(rate * 1000) / 10}%`;
-const FHA_FEE = ASSUMPTION_FEES.FHA && 'dollars' in ASSUMPTION_FEES.FHA ? formatUsd(ASSUMPTION_FEES.FHA.dollars) : '';
-const VA_FEE = ASSUMPTION_FEES.VA && 'percent' in ASSUMPTION_FEES.VA ? `${ASSUMPTION_FEES.VA.percent}%` : '';
+const FHA_FEE = formatUsd(ASSUMPTION_FEES.FHA.dollars);
+const VA_FEE = `${ASSUMPTION_FEES.VA.percent}%`;
 
 const purchaseText = (state: 'AL' | 'TN') => {
   const { county, costs, cash } = PURCHASE[state];

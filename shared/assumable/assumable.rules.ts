@@ -59,11 +59,11 @@ export function assumableEstimate(
  * The lender's fee for an assumption: up to `dollars`, or `percent` of the open balance; null if no fee is published
  * (sources: closing-costs.data.ts, November 2026).
  */
-export const ASSUMPTION_FEES: Readonly<Record<AssumableLoanType, { dollars: number } | { percent: number } | null>> = {
+export const ASSUMPTION_FEES = {
   FHA: { dollars: 1800 },
   VA: { percent: 0.5 },
   USDA: null,
-};
+} as const satisfies Readonly<Record<AssumableLoanType, { dollars: number } | { percent: number } | null>>;
 
 /**
  * Dollars with cents: FHA up to $1,800, VA 0.5% of the open balance, USDA none published. Any other loan type counts as

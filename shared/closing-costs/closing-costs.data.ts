@@ -189,7 +189,7 @@ export const ASSUMPTIONS = {
     interest: working('closings fall in the middle of a month'),
     pages: working('3 pages of deed, 15 of mortgage'),
     eRecording: working('$5 a document'),
-    assumption: primary('FHA: up to $1,800. VA: 0.5% funding fee. USDA: the agency’s approval'),
+    assumption: primary('FHA, VA and USDA rules'),
     flatFee: primary('Hearthport’s flat fee'),
   },
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from '../closing-costs/closing-costs.data.ts';
+import { sourceLabel } from '../closing-costs/closing-costs.labels.ts';
 import { FIRST_QUESTIONS, QUESTION_GROUPS, searchQuestions } from './site-questions.ts';
 
 const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
@@ -36,5 +37,12 @@ describe('questions of the public site', () => {
     expect(answerOf('alabama-attorney')).toContain(
       `$${AL.settlement.low} to $${AL.settlement.high?.toLocaleString('en-US')}`,
     );
+  });
+  it('say where each of these figures comes from, and as of when', () => {
+    const { AL, TN } = FIGURES;
+    expect(answerOf('alabama-taxes')).toContain(`Source: ${sourceLabel(AL.deedTax.source)}.`);
+    expect(answerOf('alabama-attorney')).toContain(`Source: ${sourceLabel(AL.settlement.source)}.`);
+    expect(answerOf('tennessee-taxes')).toContain(`Source: ${sourceLabel(TN.deedTax.source)}.`);
+    expect([AL.mortgageTax.source, TN.mortgageTax.source]).toEqual([AL.deedTax.source, TN.deedTax.source]);
   });
 });

@@ -193,12 +193,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'By custom the buyer: a deed tax of $0.50 for each $500 of the price not financed by a taxed mortgage, ' +
           'and a mortgage tax of $0.15 for each $100 borrowed.',
         'Property tax is paid in arrears, due October 1, and is prorated to closing day.',
+        'Source: Alabama Department of Revenue, as of November 2026.',
       ),
       q(
         'alabama-attorney',
         'Who closes a sale in Alabama?',
         'An attorney or a title company; expect $500 to $1,000 for the settlement. You see who does what, and ' +
           'by when, on your transaction’s page.',
+        'Source: Closing attorneys in Alabama, usual range, as of November 2026 (secondary source).',
       ),
     ],
   },
@@ -223,6 +225,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'Who pays transfer taxes in Tennessee?',
         'The buyer: a transfer tax of $0.37 for each $100 of the price, and a mortgage tax of $0.115 for each ' +
           '$100 borrowed above the first $2,000.',
+        'Source: Tennessee Department of Revenue (tn.gov), as of November 2026.',
       ),
       q(
         'tennessee-rebate',

@@ -1,6 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ASSUMPTION_FEES, assumableEstimate, assumptionFee } from '#shared/assumable/assumable.rules.ts';
+import { ASSUMPTIONS } from '#shared/closing-costs/closing-costs.data.ts';
+import { sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
 import { homeFigures, type FiguredHome } from '#shared/buyer-budgets/home-figures.rules.ts';
 import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
@@ -101,7 +103,7 @@ export function AssumablePanel({ home, loan, flatFee }: { home: FiguredHome; loa
                 ? 'Ask USDA'
                 : `${type === 'VA' ? '' : 'Up to '}${usd(assumptionFee(type, loan.openMortgageBalance))}`,
             formula: feeLabel(loan),
-            source: 'FHA, VA and USDA rules, as of November 2026',
+            source: sourceLabel(ASSUMPTIONS.sources.assumption),
           },
         ]}
       />
