@@ -29,6 +29,7 @@ const visit = (fields: Partial<InspectionVisit> = {}) =>
       zip: '35244',
       beds: 3,
       baths: 2,
+      halfBaths: 1,
       area: 1500,
       yearBuilt: null,
     },
@@ -50,6 +51,7 @@ describe('the page of an inspector', () => {
     shown = visit();
     const { person } = open();
     expect(await screen.findByRole('heading', { name: '12 Oak St' })).toBeVisible();
+    expect(screen.getByText('3 beds · 2.5 baths · 1,500 sq ft')).toBeVisible();
     expect(screen.getByText('The buyer asks: The old pipe')).toBeVisible();
     const price = within(screen.getByRole('region', { name: 'Price' }));
     await person.click(price.getByRole('button', { name: 'Send price' }));

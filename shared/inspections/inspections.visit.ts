@@ -36,6 +36,7 @@ export const inspectionVisitSchema = z.strictObject({
     zip: z.string(),
     beds: z.number().nullable(),
     baths: z.number().nullable(),
+    halfBaths: z.number().nullable(),
     area: z.number().nullable(),
     yearBuilt: z.number().nullable(),
   }),
@@ -58,7 +59,7 @@ interface VisitRow extends Pick<
 /** What the link shows. The buyer and their contract stay out of it, and the way in until the visit is booked. */
 export function inspectionVisitView(row: VisitRow, now: Date): InspectionVisit {
   const { listing, showing } = row;
-  const { address, city, state, zip, beds, baths, area, yearBuilt } = listing;
+  const { address, city, state, zip, beds, baths, halfBaths, area, yearBuilt } = listing;
   const status = row.status as RequestedInspectionStatus;
   const isBooked = showing?.accepted === true && showing.proposedTime.getTime() === row.inspectionDate?.getTime();
   return {
@@ -76,7 +77,7 @@ export function inspectionVisitView(row: VisitRow, now: Date): InspectionVisit {
     vendorPhone: row.vendorPhone,
     dueDate: row.transaction?.inspectionDueDate ?? null,
     timeZone: timeZoneOfHome(state, listing.county),
-    home: { address, city, state, zip, beds, baths, area, yearBuilt },
+    home: { address, city, state, zip, beds, baths, halfBaths, area, yearBuilt },
     allowedActions: allowedInspectionEvents({ status, cost: row.cost }, 'VENDOR'),
   };
 }

@@ -27,6 +27,7 @@ export interface OffMarketMatchRow {
     zip: string;
     beds: number | null;
     baths: number | null;
+    halfBaths: number | null;
     area: number | null;
     propertyType: PropertyType;
     price: number | null;

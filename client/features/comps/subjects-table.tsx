@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { COMP_SUBJECTS_TABLE } from '#shared/comps/comp-subjects.table.ts';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS, STATE_NAMES } from '#shared/listings/listings.types.ts';
+import { bathsOf } from '#shared/site/home-labels.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { count, shortDate, timeAgo, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -19,10 +20,14 @@ import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 
-const sizeOf = ({ beds, baths, area }: Listing) =>
-  [beds !== null && `${beds} bd`, baths !== null && `${baths} ba`, area !== null && `${count(area)} sq ft`]
-    .filter(Boolean)
-    .join(' · ') || '–';
+const sizeOf = ({ beds, area, ...home }: Listing) => {
+  const baths = bathsOf(home);
+  return (
+    [beds !== null && `${beds} bd`, baths !== null && `${baths} ba`, area !== null && `${count(area)} sq ft`]
+      .filter(Boolean)
+      .join(' · ') || '–'
+  );
+};
 
 const TITLE: DataColumn<Listing> = {
   key: 'home',

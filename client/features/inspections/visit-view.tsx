@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { InspectionVisit } from '#shared/inspections/inspections.visit.ts';
 import { INSPECTION_TYPE_DESCRIPTIONS, INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
+import { homeFacts } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, longDate, usd } from '../../lib/format.ts';
 import { reportPath } from '../../state/inspections.endpoints.ts';
@@ -34,12 +35,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** `4 beds · 3 baths · 2,890 sq ft · built in 1941`, as far as it is known. */
-const factsOf = ({ beds, baths, area, yearBuilt }: Wire<InspectionVisit>['home']) =>
+const factsOf = (home: Wire<InspectionVisit>['home']) =>
   [
-    beds !== null && `${beds} beds`,
-    baths !== null && `${baths} baths`,
-    area !== null && `${area.toLocaleString('en-US')} sq ft`,
-    yearBuilt !== null && `built in ${yearBuilt}`,
+    ...homeFacts(home).map(({ value, unit }) => `${value} ${unit}`),
+    home.yearBuilt !== null && `built in ${home.yearBuilt}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -4,7 +4,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
-import { count, percent, plural, shortDate, usd } from '../../lib/format.ts';
+import { homeFacts } from '#shared/site/home-labels.ts';
+import { percent, shortDate, usd } from '../../lib/format.ts';
 import { listedBy, photoOf } from '../../state/listing-facts.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ListedBy } from '../../ui/listed-by.tsx';
@@ -31,11 +32,7 @@ export function ListingSummary({
 }: ListingSummaryProps) {
   const photo = photoOf(listing);
   const seller = listedBy(listing);
-  const facts = [
-    listing.beds !== null && plural(listing.beds, 'bed'),
-    listing.baths !== null && plural(listing.baths, 'bath'),
-    listing.area !== null && `${count(listing.area)} sq ft`,
-  ].filter(Boolean);
+  const facts = homeFacts(listing).map(({ value, unit }) => `${value} ${unit}`);
   return (
     <Card
       component="section"

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { bathsOf } from '#shared/site/home-labels.ts';
 import { plural, usd } from '../../lib/format.ts';
 import { onLive, onLiveReconnect } from '../../lib/live.ts';
 import {
@@ -42,9 +43,10 @@ function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten:
     setBusy(false);
   };
   const name = `a home in ${property.city}`;
+  const baths = bathsOf(property);
   const facts = [
     property.beds !== null && plural(property.beds, 'bedroom'),
-    property.baths !== null && plural(property.baths, 'bath'),
+    baths !== null && plural(baths, 'bath'),
     property.area !== null && `about ${property.area.toLocaleString('en-US')} sq ft`,
   ].filter(Boolean);
   return (

@@ -21,6 +21,7 @@ const match: OffMarketMatch = {
     zip: '37405',
     beds: 3,
     baths: 2,
+    halfBaths: 1,
     area: 2000,
     propertyType: 'SFR',
     price: 465_000,
@@ -54,7 +55,7 @@ const api = fakeApi({
 it('a buyer asks once, and writes after the answer', async () => {
   const { person } = renderComponent(<OffMarketMatches />, { at: '/matches', user: buyer() });
   const list = await screen.findByRole('list', { name: 'Homes before they’re listed' });
-  expect(list).toHaveTextContent('about 2,000 sq ft');
+  expect(list).toHaveTextContent('3 bedrooms · 2.5 baths · about 2,000 sq ft');
   expect(list).toHaveTextContent('93% match');
   expect(within(list).queryByRole('textbox')).toBeNull();
   await person.click(

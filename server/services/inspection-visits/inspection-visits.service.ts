@@ -25,6 +25,7 @@ const include = {
       county: true,
       beds: true,
       baths: true,
+      halfBaths: true,
       area: true,
       yearBuilt: true,
       accessInfo: true,

@@ -23,6 +23,7 @@ const include = {
       zip: true,
       beds: true,
       baths: true,
+      halfBaths: true,
       area: true,
       propertyType: true,
       price: true,
