@@ -1,6 +1,7 @@
 /** Maps an offer response to the facts the offer rules and screens need. */
+import { reachedSellerAt } from '#shared/offers/offers.rules.ts';
 import type { OfferFacts } from '#shared/offers/offers.types.ts';
-import { fullName } from '../lib/format.ts';
+import { fullName, shortDate } from '../lib/format.ts';
 import type { Offer } from './wire-types.ts';
 
 /** For the rules. Only admins get the home's owner, and only they act for both sides here. */
@@ -32,3 +33,12 @@ export const buyerFace = ({ buyerFirstName, buyerLastName, user }: Offer) => ({
 });
 
 export const zoneOf = (offer: Pick<Offer, 'listings'>): string | undefined => offer.listings?.timeZone;
+
+/** When the reader got or made the offer. The buyer's side and a broker have it before it reaches the seller. */
+export const offerDate = (offer: Offer): string => (offer.viewerSide && reachedSellerAt(offer)) || offer.createdAt;
+
+/** `Received Nov 28, 2026`; `Submitted …` before the buyer's offer is sent to the seller. */
+export function offerDateLine(offer: Offer): string {
+  const verb = offer.viewerSide !== 'BUYER' ? 'Received' : reachedSellerAt(offer) ? 'Sent' : 'Submitted';
+  return `${verb} ${shortDate(offerDate(offer), zoneOf(offer))}`;
+}

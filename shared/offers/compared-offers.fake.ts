@@ -67,6 +67,7 @@ export function comparedOffer(
       initiatorType: at % 2 === 0 ? 'BUYER' : 'SELLER',
       status: at === rounds.length ? 'PENDING' : 'COUNTERED',
       expiresAt: '2026-11-25T18:00:00.000Z',
+      createdAt: fields.createdAt ?? '2026-11-21T15:00:00.000Z',
       terms: { ...first, ...changes },
       ...round,
     })),

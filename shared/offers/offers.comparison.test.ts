@@ -43,6 +43,17 @@ describe('offers compared', () => {
     expect(offers[0]!.isBest).toBe(true);
   });
 
+  it('say that an offer was received when it reached the seller, not when it was submitted', () => {
+    const [round] = comparedOffer('Cleo', { price: 295_000 }, { rounds: [{}] }).offerRounds;
+    const createdAt = '2026-11-18T16:00:00.000Z';
+    const { offers } = compare({
+      ...ada,
+      createdAt: '2026-11-16T18:00:00.000Z',
+      offerRounds: [{ ...round!, createdAt }],
+    });
+    expect(offers[0]!.receivedAt).toBe(createdAt);
+  });
+
   it('put the accepted one first, whatever a backup would leave', () => {
     const { offers } = compare(
       { ...ada, status: 'ACCEPTED', price: 290_000, offerRounds: [] },

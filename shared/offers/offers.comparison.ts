@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/instant.ts';
 import { roundMoney } from '../kernel/money.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { ShownPreApproval } from '../pre-approvals/pre-approvals.rules.ts';
-import { ENDED_OFFERS, latestRound } from './offers.rules.ts';
+import { ENDED_OFFERS, latestRound, reachedSellerAt } from './offers.rules.ts';
 import { offerStanding, type OfferStanding, type StandingFacts } from './offers.standing.ts';
 import {
   financingStrength,
@@ -20,7 +20,7 @@ import { termsOf, withChanges } from './offers.terms.ts';
 import type { OfferFlow, OfferStatus, RoundTerms } from './offers.types.ts';
 
 /** The fields of an offer that are compared; its view has all of them. */
-export type ComparedOffer = StandingFacts & {
+export type ComparedOffer = Omit<StandingFacts, 'offerRounds'> & {
   id: string;
   listingId: string;
   userId: string | null;
@@ -32,6 +32,7 @@ export type ComparedOffer = StandingFacts & {
   /** What the seller sees of the buyer's accepted letter. */
   preApproval?: ShownPreApproval | null;
   createdAt: Instant;
+  offerRounds: readonly (StandingFacts['offerRounds'][number] & { createdAt: Instant })[];
 };
 
 /** One change that would make an offer leave as much as the best one. */
@@ -185,7 +186,7 @@ function compareOne(offer: ComparedOffer, home: CostHome, zone: string, now: Dat
       zone,
       now,
     }),
-    receivedAt: new Date(offer.createdAt).toISOString(),
+    receivedAt: new Date(reachedSellerAt(offer) ?? offer.createdAt).toISOString(),
   };
 }
 

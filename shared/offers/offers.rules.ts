@@ -1,6 +1,6 @@
 /** What may happen to an offer, by whom, and what becomes of its rounds. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
-import { HOUR, millisOf } from '../kernel/instant.ts';
+import { HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
 import { HOME_GONE, UNDER_CONTRACT } from './offers.messages.ts';
 import { signedExpiry } from './offers.expiry.ts';
@@ -40,6 +40,11 @@ export function latestRound<Round extends RoundFacts>(rounds: readonly Round[]):
     null,
   );
 }
+
+/** When the offer reached the seller: with its first round; null while the buyer's side prepares it. */
+export const reachedSellerAt = <At extends Instant>(offer: {
+  offerRounds: readonly { roundNumber: number; createdAt: At }[];
+}): At | null => offer.offerRounds.find(({ roundNumber }) => roundNumber === 1)?.createdAt ?? null;
 
 /** Whether the offer waits for a decision: neither decided nor withdrawn, and its current terms have not expired. */
 export function isUndecided(offer: { status: OfferStatus; offerRounds: readonly RoundFacts[] }, now: Date): boolean {

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import type { StatusTone } from '#shared/kernel/status.ts';
-import { shortDate, usd } from '../../lib/format.ts';
+import { usd } from '../../lib/format.ts';
 import { photoOf } from '../../state/listing-facts.ts';
-import { zoneOf } from '../../state/offer-facts.ts';
+import { offerDateLine } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -48,10 +48,9 @@ export function MyOffers({ lines }: { lines: readonly OfferLine[] }) {
               <Link component={RouterLink} to={path} sx={{ fontWeight: 600, display: 'inline-block', mt: 0.5 }}>
                 {offer.listings ? `${offer.listings.address}, ${offer.listings.city}` : 'See the offer'}
               </Link>
-              <Typography
-                variant="body2"
-                color="text.secondary"
-              >{`Sent ${shortDate(offer.createdAt, zoneOf(offer))}`}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {offerDateLine(offer)}
+              </Typography>
               {hint && <Typography sx={{ mt: 0.5 }}>{hint}</Typography>}
             </Box>
           </Box>

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { shownLabel } from '#shared/pre-approvals/pre-approvals.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { phone, shortDate, usd } from '../../lib/format.ts';
-import { buyerFace, buyerName, zoneOf } from '../../state/offer-facts.ts';
+import { phone, usd } from '../../lib/format.ts';
+import { buyerFace, buyerName, offerDateLine, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
@@ -74,7 +74,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
               {title ?? buyerName(offer)}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {offer.viewerSide === 'BUYER' ? 'Sent' : 'Received'} {shortDate(offer.createdAt, zone)}
+              {offerDateLine(offer)}
             </Typography>
             <AgentLine offer={offer} />
           </Box>
