@@ -89,8 +89,11 @@ describe('the demo', () => {
     const { prisma } = app;
     const { id } = await prisma.listing.findFirstOrThrow({ where: { address: '31 Willow Bend' } });
     const { body } = await (await as('seller'))<ListingStatusView>('GET', `/status/${id}`);
-    expect(body.agreementStep).toBe('Sign the Purchase Agreement');
-    expect(body.nextAction).toEqual({ text: body.agreementStep, link: `/transactions/${body.transactionId}` });
+    expect(body.saleStep).toBe('Sign the Purchase Agreement');
+    expect(body.nextAction).toEqual({ text: body.saleStep, link: `/transactions/${body.transactionId}` });
+    const repairs = await prisma.listing.findFirstOrThrow({ where: { address: '903 Shades Glen' } });
+    const asked = await (await as('delia.munroe'))<ListingStatusView>('GET', `/status/${repairs.id}`);
+    expect(asked.body.saleStep).toBe('Answer the repair request');
     const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
     expect(await prisma.email.count({ where: { createdAt: { lt: days(30) } } })).toBeGreaterThan(20);
     expect(await prisma.user.count({ where: { createdAt: { gt: days(95) } } })).toBe(0);

@@ -49,7 +49,7 @@ const api = fakeApi({
       daysOnMarket: 4,
       views: 7,
       nextAction: null,
-      agreementStep: null,
+      saleStep: null,
     }),
   'GET /listing-performance/:id': ({ params }) =>
     ok({ id: params.id, weeks: [], standing: 'FIRST_DAY', price: 400_000, asking: null, opinion: null }),
@@ -93,7 +93,7 @@ describe('the MLS', () => {
           daysOnMarket: 4,
           views: 7,
           nextAction: null,
-          agreementStep: null,
+          saleStep: null,
         },
         mls: { standing: 'LISTED', entry: { ...entry, since: '2026-11-12T06:00:00.000Z' } },
       }),

@@ -1,3 +1,4 @@
+import type { Side } from '../kernel/actor.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { canRequestRepairs } from '../transactions/transactions.rules.ts';
@@ -8,6 +9,7 @@ import {
   RESPONSE_DATE_PAST,
   type REPAIRS_REFUSED,
 } from './addendums.messages.ts';
+import { addendumTurn, type AddendumFacts } from './addendums.transitions.ts';
 import type { AddendumKind, AddendumStatus, RepairResolution } from './addendums.types.ts';
 
 interface RepairItem {
@@ -96,4 +98,20 @@ export function hasOpenRepairs(
     ({ kind = 'REPAIRS', status, addendumItems }) =>
       kind === 'REPAIRS' && status !== 'DECLINED' && (status !== 'APPROVED' || addendumItems.some(isRepairDue)),
   );
+}
+
+const ANSWERS: Readonly<Record<AddendumKind, { first: string; countered: string }>> = {
+  REPAIRS: { first: 'Answer the repair request', countered: 'Decide about the answer to your repair request' },
+  CHANGES: { first: 'Answer the proposed change', countered: 'Decide about the answer to your proposed change' },
+};
+
+/** The request in an open sale that waits for this side, with what it has to do; null without one. */
+export function waitingRequest<Addendum extends AddendumFacts & { kind: AddendumKind }>(
+  side: Side,
+  addendums: readonly Addendum[],
+): { addendum: Addendum; step: string } | null {
+  const addendum = addendums.find((each) => addendumTurn(each) === side);
+  if (!addendum) return null;
+  const { first, countered } = ANSWERS[addendum.kind];
+  return { addendum, step: addendum.status === 'COUNTERED' ? countered : first };
 }

@@ -33,6 +33,19 @@ describe('what is read for the next step of a buyer', () => {
     expect(stepOf([])).toBe('inspection');
   });
 
+  it('the answer to a request of a purchase comes before its next step, when it is the buyer’s turn', () => {
+    const stepOf = (status: 'PENDING' | 'COUNTERED') =>
+      purchaseFacts([
+        {
+          ...{ id: 'bought', role: 'BUYER', listing: null, offer: {} },
+          steps: [{ step: 'appraisal', state: 'needed' }],
+          addendums: [{ kind: 'REPAIRS', status, initiatorType: 'BUYER' }],
+        },
+      ])[0]?.step;
+    expect(stepOf('COUNTERED')).toBe('decide about the answer to your repair request');
+    expect(stepOf('PENDING')).toBe('appraisal');
+  });
+
   it.each([
     [[], { state: 'none', left: null }],
     [[{ status: 'DRAFT', validUntil: null }], { state: 'unsent', left: null }],

@@ -1,6 +1,7 @@
 /**
  * What `nextActions` reads, from the rows of a buyer: the same for their own dashboard and for a broker's page of them.
  */
+import { waitingRequest } from '../addendums/addendums.rules.ts';
 import { agreementStep } from '../form-signings/waiting-for.rules.ts';
 import { daysUntil, mayCorrect } from '../pre-approvals/pre-approvals.rules.ts';
 import type { PreApprovalStatus } from '../pre-approvals/pre-approvals.types.ts';
@@ -35,18 +36,19 @@ interface OpenSale {
   listing: { address: string } | null;
   steps: readonly { step: JourneyStep; state: string }[];
   offer: Partial<Parameters<typeof agreementStep>[1]>;
+  addendums?: Parameters<typeof waitingRequest>[1];
 }
 /** The open purchases, each with the step to do. */
 export const purchaseFacts = (sales: readonly OpenSale[]): NextFacts['sales'] =>
   sales
     .filter(({ role }) => role === 'BUYER')
-    .map(({ id, listing, steps, offer }) => {
+    .map(({ id, listing, steps, offer, addendums = [] }) => {
       const { status, waitingFor, bindingAt = null, disclosures = null } = offer;
       const toSign =
         status && waitingFor ? agreementStep('BUYER', { status, waitingFor, bindingAt, disclosures }) : null;
       // the offer is the buyer's step only while they have something to sign
       const next = steps.find(({ step, state }) => step !== 'offer' && (state === 'needed' || state === 'repairs'));
-      const step = toSign ?? (next ? JOURNEY_STEP_LABELS[next.step] : null);
+      const step = toSign ?? waitingRequest('BUYER', addendums)?.step ?? (next ? JOURNEY_STEP_LABELS[next.step] : null);
       return { id, address: listing?.address ?? 'your home', step: step && step[0]!.toLowerCase() + step.slice(1) };
     });
 

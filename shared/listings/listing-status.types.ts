@@ -19,8 +19,8 @@ export interface ListingStatusView {
   views: number;
   nextAction: { text: string; link: string } | null;
   transactionId: string | null;
-  /** What the person does now so that the agreement binds, e.g. `Sign the Purchase Agreement`. */
-  agreementStep: string | null;
+  /** What the sale waits for from the person, e.g. `Sign the Purchase Agreement`, `Answer the repair request`. */
+  saleStep: string | null;
   closingDate: Date | null;
   sale: { transactionId: string; price: number; closedAt: Date | null } | null;
   /** Where the home stands with its MLS; null for a draft and for homes of others. */

@@ -8,7 +8,7 @@ const facts = (given: Partial<NextActionFacts> = {}): NextActionFacts => ({
   isOver: false,
   isReadyToSubmit: false,
   transactionId: null,
-  agreementStep: null,
+  saleStep: null,
   toSign: null,
   inReview: 0,
   waiting: [],
@@ -27,7 +27,7 @@ const asked = (given: object) => ({ showings: { requested: 0, confirmed: 0, deni
 it.each<[string | null, string | null, Partial<NextActionFacts>]>([
   [null, null, {}],
   ['Follow the progress to closing', '/transactions/t', { transactionId: 't', waiting: [offer], unread: 2 }],
-  ['Give your disclosures', '/transactions/t', { transactionId: 't', agreementStep: 'Give your disclosures' }],
+  ['Give your disclosures', '/transactions/t', { transactionId: 't', saleStep: 'Give your disclosures' }],
   ['Finish your home and submit it', '/listings/h/edit', { listing: { ...draft, status: 'DRAFT' } }],
   [
     'Submit your home for approval',

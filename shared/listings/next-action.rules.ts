@@ -11,8 +11,8 @@ export interface NextActionFacts {
   isOver: boolean;
   isReadyToSubmit: boolean;
   transactionId: string | null;
-  /** What the asker does now so that the agreement of that sale binds. */
-  agreementStep: string | null;
+  /** What that sale waits for from the asker. */
+  saleStep: string | null;
   /** An offer of the asker whose documents are ready to be signed. */
   toSign: Offer | null;
   /** Offers that a broker reviews. */
@@ -46,7 +46,7 @@ export function nextActionOn(facts: NextActionFacts): Action {
   const isBroker = !isTheirs;
   const buyerPage = `/buyers/${listing.userId}/listing/${listing.id}`;
   if (facts.transactionId)
-    return action(facts.agreementStep ?? 'Follow the progress to closing', transactionLink(facts.transactionId));
+    return action(facts.saleStep ?? 'Follow the progress to closing', transactionLink(facts.transactionId));
   if (isSeller && listing.status === 'DRAFT')
     return action(
       facts.isReadyToSubmit ? 'Submit your home for approval' : 'Finish your home and submit it',

@@ -70,7 +70,7 @@ function statusOf(world: SampleWorld, id: string): ListingStatusView {
     daysOnMarket: daysListed(home, now) ?? 0,
     views: home.views?.count ?? 0,
     nextAction: null,
-    agreementStep: null,
+    saleStep: null,
     transactionId: null,
     closingDate: null,
     sale: null,

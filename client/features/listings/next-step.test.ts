@@ -29,7 +29,7 @@ const status = (fields: Partial<ListingStatus> = {}): ListingStatus => ({
   daysOnMarket: 3,
   views: 0,
   nextAction: null,
-  agreementStep: null,
+  saleStep: null,
   transactionId: null,
   closingDate: null,
   sale: null,
@@ -97,7 +97,7 @@ describe('the next step of a home', () => {
       status({
         transactionId: 't',
         closingDate: '2026-12-15T18:00:00Z',
-        agreementStep: 'Sign the Purchase Agreement',
+        saleStep: 'Sign the Purchase Agreement',
       }),
       ['sign the Purchase Agreement.', '/transactions/t'],
     ],

@@ -49,9 +49,9 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
     return waits('nothing for you to do. We’re reviewing your home and will let you know here and by email.');
   if (!status) return null;
   const action = status.nextAction;
-  if (status.transactionId && status.agreementStep)
+  if (status.transactionId && status.saleStep)
     return {
-      text: `${lowerFirst(status.agreementStep)}.`,
+      text: `${lowerFirst(status.saleStep)}.`,
       link: `/transactions/${status.transactionId}`,
       label: 'Go to the sale',
     };

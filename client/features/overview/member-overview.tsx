@@ -124,7 +124,13 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
     };
   }, [refresh]);
 
-  const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items, now });
+  const steps = neededSteps({
+    listings: listings.items,
+    showings: showings.items,
+    offers: offers.items,
+    transactions: transactions.items,
+    now,
+  });
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
   const next = nextUp(steps, dates);
   // of a home, or of a sale or an offer that carries it
@@ -170,7 +176,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
             {(steps.length > 1 || !next) && (
               <OverviewPanel title={steps.length > 1 ? 'Also needs you' : 'Needs you now'}>
                 <Known
-                  areas={[listings, showings, offers]}
+                  areas={[listings, showings, offers, transactions]}
                   hasRows={steps.length > 1}
                   none="You’re all caught up. We’ll let you know when something needs you."
                 >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Listing, Offer, OfferRound, Showing } from '../../state/wire-types.ts';
+import type { Listing, Offer, OfferRound, Showing, Transaction } from '../../state/wire-types.ts';
 import { neededSteps } from './needs-you.ts';
 
 const home = { id: 'l1', address: '12 Oak Street', city: 'Birmingham', timeZone: 'America/Chicago' };
@@ -46,7 +46,13 @@ const listing = (over: Partial<Listing>) =>
   ({ id: 'l1', type: 'SELLER', status: 'DRAFT', reviewNote: null, address: '12 Oak Street', ...over }) as Listing;
 
 it('lists offers before showings before drafts, each with its link', () => {
-  const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})], now: NOW });
+  const steps = neededSteps({
+    transactions: [],
+    offers: [offer({})],
+    showings: [showing({})],
+    listings: [listing({})],
+    now: NOW,
+  });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
     ['Confirm a showing for Ada L', '/selling?listing=l1'],
@@ -57,6 +63,7 @@ it('lists offers before showings before drafts, each with its link', () => {
 
 it('links to an agent’s offer by its own id, and asks a buyer for their signature', () => {
   const steps = neededSteps({
+    transactions: [],
     offers: [offer({ userId: null }), offer({ id: 'o2', status: 'REVIEWED', viewerSide: 'BUYER', allowedActions: [] })],
     showings: [],
     listings: [],
@@ -71,6 +78,7 @@ it('links to an agent’s offer by its own id, and asks a buyer for their signat
 
 it('asks for a response to the current terms until their round ends', () => {
   const [step] = neededSteps({
+    transactions: [],
     offers: [
       offer({
         status: 'COUNTERED',
@@ -105,10 +113,9 @@ it('asks first for what makes an agreement bind, when it is the person’s turn'
       ...over,
     });
   const stepsOf = (given: Offer) =>
-    neededSteps({ offers: [offer({}), given], showings: [], listings: [], now: NOW }).map(({ title, link }) => [
-      title,
-      link,
-    ]);
+    neededSteps({ transactions: [], offers: [offer({}), given], showings: [], listings: [], now: NOW }).map(
+      ({ title, link }) => [title, link],
+    );
   expect(stepsOf(agreed({}))).toEqual([
     ['Sign the Purchase Agreement', '/transactions/t1'],
     ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
@@ -118,9 +125,42 @@ it('asks first for what makes an agreement bind, when it is the person’s turn'
   expect(stepsOf(agreed({ viewerSide: 'BUYER' }))).toHaveLength(1);
 });
 
+it('asks for the answer to a request of the other side in a sale, with its time, before offers', () => {
+  const sale = (over: Partial<Transaction>) =>
+    ({
+      id: 't1',
+      status: 'OPEN',
+      role: 'SELLER',
+      listingId: 'l1',
+      listing: home,
+      timeZone: 'America/Chicago',
+      addendums: [
+        {
+          id: 'a1',
+          kind: 'REPAIRS',
+          status: 'PENDING',
+          initiatorType: 'BUYER',
+          responseDateTime: '2026-12-01T23:00:00Z',
+        },
+      ],
+      ...over,
+    }) as Transaction;
+  const stepsOf = (given: Transaction) =>
+    neededSteps({ transactions: [given], offers: [offer({})], showings: [], listings: [], now: NOW });
+  expect(stepsOf(sale({}))[0]).toMatchObject({
+    title: 'Answer the repair request',
+    text: '12 Oak Street, Birmingham · due Tue, Dec 1 at 5:00 PM CST',
+    link: '/transactions/t1?section=inspection',
+  });
+  expect(stepsOf(sale({}))).toHaveLength(2);
+  expect(stepsOf(sale({ role: 'BUYER' }))).toHaveLength(1);
+  expect(stepsOf(sale({ status: 'CANCELLED' }))).toHaveLength(1);
+});
+
 it('asks for nothing if an offer is a backup or has expired', () => {
   expect(
     neededSteps({
+      transactions: [],
       offers: [
         offer({ isBackup: true, allowedActions: [] }),
         offer({ id: 'o2', offerRounds: [round({ expiresAt: '2026-11-28T14:00:00Z' })], allowedActions: ['decline'] }),
@@ -135,6 +175,7 @@ it('asks for nothing if an offer is a backup or has expired', () => {
 it('leaves out what waits for somebody else', () => {
   expect(
     neededSteps({
+      transactions: [],
       offers: [offer({ allowedActions: ['rescind'] })],
       showings: [showing({ role: 'REQUESTER' }), showing({ state: 'CONFIRMED' })],
       listings: [listing({ status: 'PENDING' }), listing({ type: 'BUYER' })],
@@ -145,6 +186,7 @@ it('leaves out what waits for somebody else', () => {
 
 it('shows a broker’s note and a denied time', () => {
   const steps = neededSteps({
+    transactions: [],
     offers: [],
     showings: [showing({ role: 'REQUESTER', state: 'DENIED' })],
     listings: [listing({ reviewNote: 'Please add a photo of the kitchen.' })],

@@ -1,6 +1,8 @@
 /** Action items, most urgent first. */
+import { waitingRequest } from '#shared/addendums/addendums.rules.ts';
 import { agreementStep } from '#shared/form-signings/waiting-for.rules.ts';
-import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { Listing, Offer, Showing, Transaction } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import { offerPath, offerState } from '../../state/offer-state.ts';
@@ -69,6 +71,28 @@ const agreementSteps = (offers: readonly Offer[]): NeededStep[] =>
     ];
   });
 
+/** A repair request or a proposed change of the contract that waits for the person's answer. */
+const requestSteps = (sales: readonly Transaction[]): NeededStep[] =>
+  sales.flatMap(({ id, status, role, addendums, listing, listingId, timeZone }) => {
+    if (status !== 'OPEN' || (role !== 'BUYER' && role !== 'SELLER')) return [];
+    const waiting = waitingRequest(role, addendums);
+    if (!waiting) return [];
+    const { kind, responseDateTime } = waiting.addendum;
+    return [
+      {
+        key: `request-${waiting.addendum.id}`,
+        title: waiting.step,
+        text: [placeOf(listing), responseDateTime && `due ${dateAndTime(responseDateTime, timeZone)}`]
+          .filter(Boolean)
+          .join(' · '),
+        link: transactionLink(id, kind === 'REPAIRS' ? 'inspection' : 'offer'),
+        button: 'Go to the sale',
+        who: role === 'SELLER' ? 'the buyer' : 'the seller',
+        listingId,
+      },
+    ];
+  });
+
 function showingSteps(showings: readonly Showing[]): NeededStep[] {
   return showings.flatMap((showing) => {
     const place = placeOf(showing.listing);
@@ -120,10 +144,12 @@ export function neededSteps(facts: {
   listings: readonly Listing[];
   showings: readonly Showing[];
   offers: readonly Offer[];
+  transactions: readonly Transaction[];
   now: Date;
 }): NeededStep[] {
   return [
     ...agreementSteps(facts.offers),
+    ...requestSteps(facts.transactions),
     ...offerSteps(facts.offers, facts.now),
     ...showingSteps(facts.showings),
     ...listingSteps(facts.listings),

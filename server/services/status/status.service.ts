@@ -4,6 +4,7 @@ import { nextActionOn } from '#shared/listings/next-action.rules.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
+import { waitingRequest } from '#shared/addendums/addendums.rules.ts';
 import { agreementStep, waitingForSignatures } from '#shared/form-signings/waiting-for.rules.ts';
 import { validSignings } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
@@ -96,7 +97,12 @@ export const statusService = (context: AppContext) => {
           context.prisma.message.count({ where: { listingId: id } }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'OPEN' },
-            select: { id: true, closingDate: true, offer: { select: agreement } },
+            select: {
+              id: true,
+              closingDate: true,
+              offer: { select: agreement },
+              addendums: { select: { kind: true, status: true, initiatorType: true } },
+            },
           }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'CLOSED' },
@@ -111,13 +117,15 @@ export const statusService = (context: AppContext) => {
         ]);
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
         const showings = showingCounts(visits, now);
-        const agreed = transaction?.offer;
+        const side = isBuying ? 'BUYER' : 'SELLER';
         const ownStep =
-          agreed && isUser(actor, listing.userId)
-            ? agreementStep(isBuying ? 'BUYER' : 'SELLER', {
-                ...agreed,
-                waitingFor: waitingForSignatures(agreed, agreed.formSignings),
-              })
+          transaction && isUser(actor, listing.userId)
+            ? (agreementStep(side, {
+                ...transaction.offer,
+                waitingFor: waitingForSignatures(transaction.offer, transaction.offer.formSignings),
+              }) ??
+              waitingRequest(side, transaction.addendums)?.step ??
+              null)
             : null;
         return {
           id,
@@ -126,14 +134,14 @@ export const statusService = (context: AppContext) => {
           messages: { unread, total: messages },
           views: listing.views?.count ?? 0,
           transactionId: transaction?.id ?? null,
-          agreementStep: ownStep,
+          saleStep: ownStep,
           nextAction: nextActionOn({
             listing,
             asker,
             isOver: listing.externalStatus === 'SOLD' || listing.archivedAt !== null,
             isReadyToSubmit: missingForSubmit(listing, listing._count.uploads).length === 0,
             transactionId: transaction?.id ?? null,
-            agreementStep: ownStep,
+            saleStep: ownStep,
             toSign,
             inReview: byStatus.REVIEW ?? 0,
             waiting,
