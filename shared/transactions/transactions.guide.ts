@@ -2,7 +2,7 @@
  * What each step needs next, from whom and by when: the sentences of the transaction page, the desks and the reminders.
  */
 import type { Instant } from '../kernel/instant.ts';
-import { answeringSide, type Answerable } from './transactions.deadlines.ts';
+import { answeringSide, type Answerable, type DeadlineKey } from './transactions.deadlines.ts';
 import type { TransactionFacts } from './transactions.journey.rules.ts';
 import { INSPECTION_STATUSES, type InspectionStatus, type JourneyStep, type StepState } from './transactions.types.ts';
 
@@ -15,6 +15,7 @@ export interface GuideFacts extends TransactionFacts {
   isBinding: boolean;
   /** Newest first. Without them it is not shown whose answer a repair request waits for. */
   addendums?: readonly Answerable[];
+  deadlines?: readonly { key: DeadlineKey; at: Instant }[];
 }
 
 /** Who can have something to do in a sale. `BROKER` is the brokerage itself. */
@@ -153,6 +154,12 @@ function repairsLine(addendums: readonly Answerable[] = []): Line {
       ];
 }
 
+/** When the answer, or the agreed repairs, are due: the date that the sale lists for them. */
+const repairsDue = ({ deadlines = [], inspectionDueDate }: GuideFacts): Instant | null => {
+  const due = (name: DeadlineKey) => deadlines.find(({ key }) => key === name)?.at;
+  return due('repairResponse') ?? due('repairsDone') ?? inspectionDueDate;
+};
+
 const ownerOf = (parties: readonly WaitingParty[]): string | null =>
   parties
     .map((party, at) => (at === 0 ? WAITING_PARTY_LABELS[party] : WAITING_PARTY_LABELS[party].toLowerCase()))
@@ -184,7 +191,7 @@ export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts)
     ],
     inspection: [
       state === 'repairs' ? repairsLine(sale.addendums) : INSPECTION[sale.inspection],
-      sale.inspectionDueDate,
+      state === 'repairs' ? repairsDue(sale) : sale.inspectionDueDate,
       sale.inspectionDate,
     ],
     appraisal: [APPRAISAL[sale.appraisal], null, sale.appraisalDate],

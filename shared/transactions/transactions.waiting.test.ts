@@ -87,6 +87,19 @@ describe('what a sale waits for', () => {
   ])('is %s', (_name, over, step, owner, parties) => {
     expect(waitingOf(sale(over), NOW)).toMatchObject({ step, owner, parties });
   });
+  it('is due, for an answer about repairs or the repairs themselves, on the date that the sale lists for them', () => {
+    const dueOf = (status: string, deadlines: WaitingSale['deadlines'] = []) =>
+      waitingOf(
+        {
+          ...sale({ inspection: 'SCHEDULED', inspectionDueDate: '2026-12-04T05:59:00Z', ...request(status) }),
+          deadlines,
+        },
+        NOW,
+      )?.due;
+    expect(dueOf('PENDING', [{ key: 'repairResponse', at: '2026-12-01T23:00:00Z' }])).toBe('2026-12-01T23:00:00Z');
+    expect(dueOf('APPROVED', [{ key: 'repairsDone', at: '2026-12-18T05:59:00Z' }])).toBe('2026-12-18T05:59:00Z');
+    expect(dueOf('APPROVED')).toBe('2026-12-04T05:59:00Z');
+  });
   it('is a closing to confirm, not to schedule, once its date has passed', () => {
     const past = sale({ walkthroughWaived: true, closingDate: '2026-11-30T18:00:00Z' });
     const guide = stepGuide('closing', 'completed', { ...past, isBinding: true });
