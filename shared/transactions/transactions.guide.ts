@@ -1,7 +1,9 @@
 /**
  * What each step needs next, from whom and by when: the sentences of the transaction page, the desks and the reminders.
  */
+import type { SignerRole } from '../form-signings/form-signings.types.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { listOf } from '../kernel/list-of.ts';
 import { answeringSide, type Answerable, type DeadlineKey } from './transactions.deadlines.ts';
 import type { TransactionFacts } from './transactions.journey.rules.ts';
 import { INSPECTION_STATUSES, type InspectionStatus, type JourneyStep, type StepState } from './transactions.types.ts';
@@ -13,6 +15,8 @@ export interface GuideFacts extends TransactionFacts {
   financingDueDate: Instant | null;
   /** The last signature was made. */
   isBinding: boolean;
+  /** Whose signatures are missing until then; empty or absent where that is not known. */
+  waitingFor?: readonly { role: SignerRole }[];
   /** Newest first. Without them it is not shown whose answer a repair request waits for. */
   addendums?: readonly Answerable[];
   deadlines?: readonly { key: DeadlineKey; at: Instant }[];
@@ -160,10 +164,23 @@ const repairsDue = ({ deadlines = [], inspectionDueDate }: GuideFacts): Instant 
   return due('repairResponse') ?? due('repairsDone') ?? inspectionDueDate;
 };
 
+const SIGNING_PARTIES: Readonly<Record<SignerRole, WaitingParty>> = {
+  BUYER: 'BUYER',
+  SECOND_BUYER: 'BUYER',
+  SELLER: 'SELLER',
+  BROKERAGE: 'BROKER',
+};
+/** Those who have yet to sign, each once. */
+const signingParties = ({ waitingFor = [] }: GuideFacts): readonly WaitingParty[] =>
+  waitingFor.length ? [...new Set(waitingFor.map(({ role }) => SIGNING_PARTIES[role]))] : BOTH;
+
+/** Within the list, all but the name of the brokerage are in lower case. */
 const ownerOf = (parties: readonly WaitingParty[]): string | null =>
-  parties
-    .map((party, at) => (at === 0 ? WAITING_PARTY_LABELS[party] : WAITING_PARTY_LABELS[party].toLowerCase()))
-    .join(' and ') || null;
+  listOf(
+    parties.map((party, at) =>
+      at === 0 || party === 'BROKER' ? WAITING_PARTY_LABELS[party] : WAITING_PARTY_LABELS[party].toLowerCase(),
+    ),
+  ) || null;
 
 /** What a step needs now. In a sale that is over nobody has anything left to do. */
 export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts): StepGuide {
@@ -183,7 +200,7 @@ export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts)
         ? ['The agreement is signed by everyone and binding.']
         : [
             'The terms are agreed. The agreement binds when everyone has signed it.',
-            BOTH,
+            signingParties(sale),
             'Please sign the agreement.',
           ],
       null,

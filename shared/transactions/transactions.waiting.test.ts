@@ -87,6 +87,15 @@ describe('what a sale waits for', () => {
   ])('is %s', (_name, over, step, owner, parties) => {
     expect(waitingOf(sale(over), NOW)).toMatchObject({ step, owner, parties });
   });
+  it.each([
+    [['SELLER'], 'Seller', ['SELLER']],
+    [['BUYER', 'SECOND_BUYER', 'SELLER'], 'Buyer and seller', ['BUYER', 'SELLER']],
+    [['SELLER', 'BROKERAGE'], 'Seller and Hearthport', ['SELLER', 'BROKER']],
+  ] as const)('is the signatures of those who have not signed: %j', (roles, owner, parties) => {
+    const unsigned = sale({ awaitsSignatures: true });
+    const offer = { ...unsigned.offer, waitingFor: roles.map((role) => ({ role })) };
+    expect(waitingOf({ ...unsigned, offer }, NOW)).toMatchObject({ step: 'offer', owner, parties });
+  });
   it('is due, for an answer about repairs or the repairs themselves, on the date that the sale lists for them', () => {
     const dueOf = (status: string, deadlines: WaitingSale['deadlines'] = []) =>
       waitingOf(

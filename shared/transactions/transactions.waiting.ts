@@ -19,9 +19,9 @@ export const waitingStep = <Step extends StepOf>(steps: readonly Step[], status:
   status === 'OPEN' ? (steps.find(isToDo) ?? steps.find(({ state }) => state === 'pending') ?? null) : null;
 
 /** What the rule reads of a sale as its view has it. */
-export interface WaitingSale extends Omit<GuideFacts, 'isBinding'> {
+export interface WaitingSale extends Omit<GuideFacts, 'isBinding' | 'waitingFor'> {
   steps: readonly StepOf[];
-  offer: { bindingAt: Instant | null };
+  offer: { bindingAt: Instant | null } & Pick<GuideFacts, 'waitingFor'>;
 }
 
 export interface Waiting extends Pick<StepGuide, 'text' | 'owner' | 'parties' | 'due'> {
@@ -39,7 +39,8 @@ export function waitingOf(sale: WaitingSale, now: Date): Waiting | null {
     waitingStep(sale.steps, sale.status) ??
     (isClosingToConfirm(sale, now) ? sale.steps.find(({ step }) => step === 'closing') : null);
   if (!next) return null;
-  const guide = stepGuide(next.step, next.state, { ...sale, isBinding: sale.offer.bindingAt !== null });
+  const { bindingAt, waitingFor = [] } = sale.offer;
+  const guide = stepGuide(next.step, next.state, { ...sale, isBinding: bindingAt !== null, waitingFor });
   const { text, owner, parties, due, ask } = guide;
   return ask === null ? null : { step: next.step, text, owner, parties, due, ask };
 }

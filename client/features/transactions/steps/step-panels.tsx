@@ -52,7 +52,12 @@ export function StepPanels({
     <Box sx={{ '& > :last-child': { borderBottom: 0 } }}>
       {transaction.steps.map(({ step, state }) => {
         const Step = STEPS[step];
-        const guide = stepGuide(step, state, { ...transaction, isBinding: Boolean(transaction.offer?.bindingAt) });
+        const { bindingAt, waitingFor } = transaction.offer ?? {};
+        const guide = stepGuide(step, state, {
+          ...transaction,
+          isBinding: Boolean(bindingAt),
+          waitingFor: waitingFor ?? [],
+        });
         return (
           <StepPanel
             key={step}
