@@ -8,7 +8,7 @@ import type { ShowingRow } from '#shared/showings/showings.view.ts';
 import { homeRow } from '../testing/factories/homes.factory.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
-import { offer, roundRow } from '../testing/factories/offers.factory.ts';
+import { offer, roundRow, saleOf } from '../testing/factories/offers.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { actorOf, buyer, user } from '../testing/factories/users.factory.ts';
 import { consent, consents } from '../testing/factories/consents.factory.ts';
@@ -125,7 +125,7 @@ describe('a buyer’s page of a home', () => {
   it('schedules inspections of an accepted offer, for the sum of their prices', async () => {
     let inspections: object[] = [];
     api.use({
-      'GET /offers': rows([made({ status: 'ACCEPTED', transaction: { id: 't', status: 'OPEN' } })]),
+      'GET /offers': rows([made({ status: 'ACCEPTED', transaction: saleOf({ id: 't' }) })]),
       'GET /inspections': () => rows(inspections),
       'GET /inspection-price/home': ok([
         { inspection_type: 'HOME', price: 425 },

@@ -4,7 +4,7 @@ import { termsOf } from '#shared/offers/offers.terms.ts';
 import type { OfferRow } from '#shared/offers/offers.view.ts';
 import type { Offer } from '../state/wire-types.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
-import { offer, offerRow, roundRow } from '../testing/factories/offers.factory.ts';
+import { offer, offerRow, roundRow, saleOf } from '../testing/factories/offers.factory.ts';
 import { actorOf, user } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows, type ApiResponse } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -97,7 +97,7 @@ describe('the comparison of offers', () => {
 
   it('shows a backup as one that cannot be answered now', async () => {
     offers = rows([
-      offerOf('Ada', { status: 'ACCEPTED', transaction: { id: 'sale', status: 'OPEN' } }),
+      offerOf('Ada', { status: 'ACCEPTED', transaction: saleOf() }),
       offerOf('Ben', { price: 306_000 }, true),
     ]);
     show();

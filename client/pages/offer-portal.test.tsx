@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferRow } from '#shared/offers/offers.view.ts';
 import { homeRow } from '../testing/factories/homes.factory.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
-import { offer, roundRow } from '../testing/factories/offers.factory.ts';
+import { offer, roundRow, saleOf } from '../testing/factories/offers.factory.ts';
 import { fakeApi, ok, refusal, type ApiResponse } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import OfferPortalPage from './offer-portal.tsx';
@@ -63,7 +63,7 @@ describe('the offer portal', () => {
   });
 
   it('leads from an accepted offer to its transaction with the same link', async () => {
-    response = ok(seenByLink({ status: 'ACCEPTED', transaction: { id: 'sale', status: 'OPEN' } }));
+    response = ok(seenByLink({ status: 'ACCEPTED', transaction: saleOf() }));
     show();
     expect(await screen.findByRole('link', { name: 'Open the transaction' })).toHaveAttribute(
       'href',

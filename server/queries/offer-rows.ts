@@ -56,7 +56,7 @@ export const offerInclude = {
     orderBy: { roundNumber: 'asc' as const },
     include: { initiator: { select: { firstName: true, lastName: true, profilePicUrl: true } } },
   },
-  transaction: { select: { id: true, status: true } },
+  transaction: { select: { id: true, status: true, closingDate: true, closedAt: true } },
   uploads: { orderBy: { createdAt: 'asc' as const } },
   formSignings: validSignings,
   listing: {

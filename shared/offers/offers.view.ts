@@ -82,7 +82,7 @@ export interface OfferRow {
   createdAt: Instant;
   updatedAt: Instant;
   offerRounds: RoundRow[];
-  transaction?: { id: string; status: string } | null;
+  transaction?: { id: string; status: string; closingDate: Instant; closedAt: Instant | null } | null;
 }
 
 /** A round as both sides see it; EXPIRED if past its expiration. A private link sees the side, but no person. */
@@ -158,6 +158,9 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     updatedAt: row.updatedAt,
     offerRounds: row.offerRounds.map((round) => roundView(round, actor, now)),
     transactionId: row.transaction?.id ?? null,
+    /** Of its sale: when it closed, else when it closes, which can be another day than the offer names. */
+    saleClosing: row.transaction?.closedAt ?? row.transaction?.closingDate ?? null,
+    isSaleClosed: row.transaction?.status === 'CLOSED',
     isBackup: listing.underContract && row.status !== 'ACCEPTED',
     /** The home was sold to somebody else, or archived. */
     isHomeGone: isHomeGone(listing) && row.status !== 'ACCEPTED',

@@ -12,6 +12,7 @@ import type { Offer } from '../../state/wire-types.ts';
 export function TransactionNotice({ offer, token }: { offer: Offer; token?: string | undefined }) {
   if (!offer.transactionId) return null;
   const isOver = offer.status !== 'ACCEPTED';
+  const closing = longDate(offer.saleClosing ?? offer.closingDate, zoneOf(offer));
   const path = `/transactions/${offer.transactionId}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
   return (
     <Card
@@ -27,13 +28,14 @@ export function TransactionNotice({ offer, token }: { offer: Offer; token?: stri
         <HandshakeIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="h3" component="h2">
-            {isOver ? 'The transaction was canceled' : 'Offer accepted'}
+            {isOver ? 'The transaction was canceled' : offer.isSaleClosed ? 'The sale is closed' : 'Offer accepted'}
           </Typography>
           <Typography>
             {isOver
               ? 'You can still see what happened there.'
-              : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. You’re on your way to ` +
-                'closing.'}
+              : offer.isSaleClosed
+                ? `${usd(offer.price)}, closed ${closing}.`
+                : `${usd(offer.price)}, closing ${closing}. You’re on your way to closing.`}
           </Typography>
         </Box>
         <Button component={Link} to={path} variant="contained">

@@ -56,6 +56,16 @@ export const offerRow = (fields: Partial<OfferRow> = {}): OfferRow => ({
   ...fields,
 });
 
+type Sale = NonNullable<OfferRow['transaction']>;
+/** The open sale of an accepted offer. */
+export const saleOf = (fields: Partial<Sale> = {}): Sale => ({
+  id: 'sale',
+  status: 'OPEN',
+  closingDate: new Date(Date.now() + 40 * DAY),
+  closedAt: null,
+  ...fields,
+});
+
 /** The first round of an offer. */
 export const roundRow = (fields: Partial<RoundRow> = {}): RoundRow => ({
   id: 'r1',
