@@ -69,7 +69,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'inspections created': ['Inspections', 'Transactions'],
   'inspections patched': ['Inspections', 'Transactions'],
   'listings created': ['Listings'],
-  'listings patched': ['Allowances', 'Listings'],
+  // an offer is shown with its home and what is asked for it
+  'listings patched': ['Allowances', 'Listings', 'Offers'],
   'mailers created': ['Mailers'],
   'mailers patched': ['Allowances', 'Mailers'],
   'mailers removed': ['Mailers'],
