@@ -45,6 +45,32 @@ describe('an accepted offer', () => {
     expect(waiting(signedBy(), { ...accepted, bindingAt: NOW })).toEqual([]);
   });
 
+  it('waits for the signatures of an amendment once it binds, whatever was amended before', () => {
+    const [agreement] = signedBy('BUYER', 'SECOND_BUYER', 'BROKERAGE', 'SELLER');
+    const amendment = (status: 'OPEN' | 'COMPLETED', ...signed: SignerRole[]) => ({
+      ...agreement!,
+      formId: 14 as const,
+      side: null,
+      status,
+      signers: (['BUYER', 'SELLER'] as const).map((role) => ({
+        ...agreement!.signers[0]!,
+        role,
+        order: 0,
+        name: '',
+        signedAt: status === 'COMPLETED' || signed.includes(role) ? NOW : null,
+      })),
+    });
+    const bound = { ...accepted, bindingAt: NOW };
+    const offerWith = (...signed: SignerRole[]) => ({
+      ...bound,
+      waitingFor: waiting([amendment('COMPLETED'), amendment('OPEN', ...signed)], bound),
+    });
+    expect(agreementStep('SELLER', offerWith('BUYER'))).toBe('Sign the Amendment to the Contract');
+    expect(agreementStep('BUYER', offerWith('BUYER'))).toBeNull();
+    expect(agreementStep('BUYER', offerWith())).toBe('Sign the Amendment to the Contract');
+    expect(waiting([amendment('COMPLETED')], bound)).toEqual([]);
+  });
+
   it('is ready for the seller once both buyers have signed', () => {
     expect(readyOf(signedBy())).toMatchObject({
       SELLER: expect.not.arrayContaining(['Purchase Agreement']) as string[],

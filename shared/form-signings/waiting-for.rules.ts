@@ -1,9 +1,9 @@
-/** Whose signatures an accepted offer still waits for before it binds, and what a side does for it now. */
+/** Whose signatures an accepted offer waits for, before it binds or for an amendment, and what a side does now. */
 import type { Side } from '../kernel/actor.ts';
 import { listOf } from '../kernel/list-of.ts';
 import { STATES } from '../listings/listings.types.ts';
 import { lacksDisclosures } from '../offers/offers.disclosures.ts';
-import { isTurnOf, liveForm, missingForBinding } from './form-signings.rules.ts';
+import { AMENDMENT_FORM, isTurnOf, liveForm, missingForBinding } from './form-signings.rules.ts';
 import {
   FORM_NAMES,
   SIGNER_ROLE_LABELS,
@@ -28,7 +28,10 @@ interface NamedSigning extends Omit<FormSigningFacts, 'formId' | 'signers'> {
   signers: readonly (SignerFacts & { name: string })[];
 }
 
-/** The missing signatures by person, in the order of the roles. Empty before acceptance and once it binds. */
+/**
+ * The missing signatures by person, in the order of the roles: until the offer binds those of its documents, later those
+ * of an amendment. Empty before acceptance.
+ */
 export function waitingForSignatures(
   offer: Omit<SigningOffer, 'listing'> & {
     bindingAt: unknown;
@@ -37,17 +40,26 @@ export function waitingForSignatures(
   signings: readonly NamedSigning[],
 ): WaitingFor[] {
   const state = STATES.find((each) => each === offer.listing.state);
-  if (offer.status !== 'ACCEPTED' || offer.bindingAt || !state) return [];
+  if (offer.status !== 'ACCEPTED' || !state) return [];
   const facts = signings.map((signing) => ({ ...signing, formId: signing.formId as FormId }));
-  const missing = missingForBinding({ ...offer, listing: { ...offer.listing, state } }, facts);
+  const missing = offer.bindingAt
+    ? facts
+        .filter(({ formId, status }) => formId === AMENDMENT_FORM && status === 'OPEN')
+        .map(({ formId, signers }) => ({
+          formId,
+          signers,
+          roles: signers.filter(({ signedAt }) => !signedAt).map(({ role }) => role),
+        }))
+    : missingForBinding({ ...offer, listing: { ...offer.listing, state } }, facts).map(({ form, roles }) => ({
+        formId: form.formId,
+        signers: liveForm(form, facts)?.signers ?? [],
+        roles,
+      }));
   return SIGNER_ROLES.flatMap((role) => {
-    const own = missing.filter(({ roles }) => roles.includes(role)).map(({ form }) => form);
+    const own = missing.filter(({ roles }) => roles.includes(role));
     if (!own.length) return [];
     const signer = facts.flatMap(({ signers }) => signers).find((each) => each.role === role && each.name);
-    const ready = own.filter((form) => {
-      const signers = liveForm(form, facts)?.signers ?? [];
-      return signers.some((each) => each.role === role && isTurnOf(each, signers));
-    });
+    const ready = own.filter(({ signers }) => signers.some((each) => each.role === role && isTurnOf(each, signers)));
     return [
       {
         role,
@@ -60,8 +72,8 @@ export function waitingForSignatures(
 }
 
 /**
- * What a side has to do now so that an accepted offer binds, e.g. `Sign the Purchase Agreement`; null while the offer
- * waits for others, or for documents that are being made.
+ * What a side has to do now so that an accepted offer binds or an agreed change takes effect, e.g. `Sign the Purchase
+ * Agreement`; null while the offer waits for others, or for documents that are being made.
  */
 export function agreementStep(
   side: Side,

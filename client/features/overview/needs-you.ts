@@ -56,13 +56,14 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
 /** What an agreement needs from the person before it binds. */
 const agreementSteps = (offers: readonly Offer[]): NeededStep[] =>
   offers.flatMap((offer) => {
-    const step = offer.viewerSide && agreementStep(offer.viewerSide, offer);
+    const step = offer.viewerSide && !offer.isSaleClosed && agreementStep(offer.viewerSide, offer);
     if (!step) return [];
+    const effect = offer.bindingAt ? 'the change takes effect' : 'the agreement binds';
     return [
       {
         key: `agreement-${offer.id}`,
         title: step,
-        text: `${placeOf(offer.listings)} · the agreement binds with the last signature`,
+        text: `${placeOf(offer.listings)} · ${effect} with the last signature`,
         link: offer.transactionId ? `/transactions/${offer.transactionId}` : offerPath(offer),
         button: 'Go to the sale',
         who: null,
