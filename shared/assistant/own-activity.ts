@@ -33,14 +33,14 @@ export function ownActivityIn(plain: string): OwnActivity | null {
 }
 
 /** Where all of them are, by user type. */
-export const ownActivityPage = (about: OwnActivity, type: UserType): string =>
-  type === 'ADMIN'
-    ? { offers: '/admin/offers', tours: '/admin/showings', sales: '/admin/transactions' }[about]
-    : about === 'offers' && type === 'SELLER'
-      ? '/offers'
-      : about === 'tours'
-        ? myToursLink(type)
-        : '/home';
+export function ownActivityPage(about: OwnActivity, type: UserType): string {
+  if (type === 'ADMIN')
+    return { offers: '/admin/offers', tours: '/admin/showings', sales: '/admin/transactions' }[about];
+  if (about === 'sales') return '/home';
+  // a seller asks about their own home first
+  if (type === 'SELLER') return about === 'offers' ? '/offers' : '/selling';
+  return about === 'tours' ? myToursLink(type) : '/home';
+}
 
 /** `1408 Sycamore Street, Birmingham: $489,000, Sent. Waiting for the seller until …` */
 export function ownOfferFact(offer: OfferWithHomeView, type: UserType, now: Date): Fact {
