@@ -282,7 +282,7 @@ const CASES: readonly Case[] = [
       Document: 'Pre-approval',
       'Stated amount': '400003',
       Sent: '2026-11-28',
-      State: 'In review',
+      Status: 'In review',
     },
     safe: ["'=Bank"],
   },
@@ -293,7 +293,7 @@ const CASES: readonly Case[] = [
     first: ({ name }) => name,
     heading: 'Mailing',
     count: 3,
-    shows: { Mailing: 'Sheet letter 3', Kind: 'Email', State: 'Draft', Sent: '0', Visits: '3' },
+    shows: { Mailing: 'Sheet letter 3', Kind: 'Email', Status: 'Draft', Sent: '0', Visits: '3' },
     safe: ["'=Letter", "'@all"],
   },
   {
