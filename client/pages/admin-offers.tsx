@@ -21,7 +21,7 @@ import { FilterField, optionsOf } from '../ui/list-filters.tsx';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { offerState } from '../state/offer-state.ts';
 import { clockTime, dayOfWeek, shortDate, timeAgo, usd } from '../lib/format.ts';
-import { buyerName } from '../state/offer-facts.ts';
+import { buyerName, zoneOf } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
 import type { DataColumn } from '../ui/data-list.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -105,7 +105,7 @@ const cellsAt = (
     hideOrder: 2,
     cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()),
   },
-  closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate) },
+  closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate, zoneOf(offer)) },
   expires: {
     sort: 'expiresOn',
     width: 132,
@@ -115,10 +115,10 @@ const cellsAt = (
       offer.expiresOn && isUndecided(offer, now) ? (
         <>
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {dayOfWeek(offer.expiresOn)}
+            {dayOfWeek(offer.expiresOn, zoneOf(offer))}
           </Box>{' '}
           <Box component="span" sx={{ display: { sm: 'block' }, color: 'text.secondary', fontSize: '0.875rem' }}>
-            {clockTime(offer.expiresOn)}
+            {clockTime(offer.expiresOn, zoneOf(offer))}
           </Box>
         </>
       ) : (

@@ -11,6 +11,8 @@ import type { InspectionStatus } from '../transactions/transactions.types.ts';
 export interface HomePlace {
   address: string;
   city: string;
+  state: string;
+  county: string | null;
 }
 
 interface Row {
@@ -58,8 +60,6 @@ export type DeskFact =
       times: readonly [Instant, ...Instant[]];
       hasFee: boolean;
       createdAt: Instant;
-      /** Zone of the home. */
-      zone: string;
     } & Row &
       AtHome &
       OfPerson)

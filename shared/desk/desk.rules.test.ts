@@ -8,7 +8,8 @@ import { DESK_KINDS, DESK_URGENCIES, type DeskItem } from './desk.types.ts';
 /** Tuesday, 9 AM in Birmingham. */
 const NOW = new Date('2026-12-01T15:00:00Z');
 const at = (day: number, time = '15:00') => new Date(`2026-12-${String(day).padStart(2, '0')}T${time}:00Z`);
-const home = { address: '12 Oak St', city: 'Hoover' };
+const home = { address: '12 Oak St', city: 'Hoover', state: 'AL', county: 'Jefferson' };
+const inKnoxville = { address: '9 Hill Rd', city: 'Knoxville', state: 'TN', county: 'Knox' };
 const YESTERDAY = new Date('2026-11-30T15:00:00Z');
 
 const row = { id: 'r1', home, person: 'Ada Lane' };
@@ -17,7 +18,7 @@ const showing = {
   kind: 'showing',
   listingType: 'BUYER',
   createdAt: at(1, '14:00'),
-  zone: 'America/New_York',
+  home: inKnoxville,
 } as const;
 const deadline = (state: 'late' | 'today' | 'soon', key: 'earnestMoney' | 'closing' = 'earnestMoney') =>
   ({
@@ -269,12 +270,24 @@ const items: fc.Arbitrary<DeskItem> = fc.record({
   title: fc.constant(''),
   person: fc.constant(null),
   home: fc.constant(null),
+  timeZone: fc.constant('America/Chicago'),
   since: fc.constantFrom(at(1), at(2).toISOString()),
   dueAt: fc.oneof(fc.constant(null), fc.constantFrom(at(3), at(4).toISOString()), moments),
   isWaiting: fc.constant(false),
   urgency: fc.constantFrom(...DESK_URGENCIES),
   otherwise: fc.constant(''),
   link: fc.constant(''),
+});
+
+it('shows a time at a home on its clock, and what the brokerage has to do on its own', () => {
+  const zoneOf = (fact: DeskFact) => deskItem(fact, NOW).timeZone;
+  const [eastern, central] = ['America/New_York', 'America/Chicago'];
+  expect(zoneOf({ ...deadline('soon', 'closing'), home: inKnoxville })).toBe(eastern);
+  expect(zoneOf({ ...expiry, home: inKnoxville })).toBe(eastern);
+  expect(zoneOf(expiry)).toBe(central);
+  expect(zoneOf({ ...refund, home: inKnoxville })).toBe(central);
+  const { otherwise } = deskItem({ ...offer, home: inKnoxville, finalOfferDate: at(3) }, NOW);
+  expect(otherwise).toContain('10:00 AM EST');
 });
 
 describe('the order of the desk', () => {

@@ -3,7 +3,7 @@ import { FORM_NAMES } from '../form-signings/form-signings.types.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { responseDue } from '../leads/first-response.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
-import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { DEFAULT_TIME_ZONE, timeZoneOfHome } from '../kernel/time-zones.ts';
 import { dayAhead, dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
 import { threadLink, transactionLink } from '../notifications/notifications.links.ts';
 import { LETTER_LABELS } from '../pre-approvals/pre-approvals.types.ts';
@@ -38,7 +38,9 @@ export function deskUrgency(kind: DeskKind, dueAt: Instant | null, since: Instan
   return isWaitingSinceBefore(kind, since, now) ? 'unanswered' : 'later';
 }
 
-const when = (at: Instant) => formatWhen(at, DEFAULT_TIME_ZONE);
+/** What happens at a home at a time; the rest is due on the clock of the brokerage. */
+const AT_HOME: ReadonlySet<DeskKind> = new Set(['home', 'offer', 'expiry', 'showing', 'deadline', 'sale']);
+const zoneOf = ({ state, county }: HomePlace) => timeZoneOfHome(state, county);
 const earlier = (a: Instant, b: Instant | null): Instant => (b !== null && millisOf(b) < millisOf(a) ? b : a);
 const PARTIES: Readonly<Record<DeadlineParty, string>> = {
   BUYER: 'The buyer',
@@ -51,13 +53,13 @@ type Said = Pick<DeskItem, 'title' | 'dueAt' | 'since' | 'otherwise' | 'link'> &
 type Say = { readonly [Kind in DeskKind]: (fact: FactOf<Kind>, now: Date) => Said };
 
 function saleToArrange(fact: FactOf<'sale'>): Pick<Said, 'title' | 'dueAt' | 'otherwise' | 'link'> {
-  const { id, inspection, inspectionDueDate } = fact;
+  const { id, inspection, inspectionDueDate, home } = fact;
   if (INSPECTIONS_TO_ARRANGE.includes(inspection))
     return {
       title: inspection === 'WAITING_QUOTE' ? 'Ask the inspectors for a price' : 'Arrange the inspection',
       dueAt: inspectionDueDate,
       otherwise: inspectionDueDate
-        ? `No inspection takes place, and the period for it ends on ${formatDay(inspectionDueDate, DEFAULT_TIME_ZONE)}.`
+        ? `No inspection takes place, and the period for it ends on ${formatDay(inspectionDueDate, zoneOf(home))}.`
         : 'No inspection takes place.',
       link: transactionLink(id, 'inspection'),
     };
@@ -96,13 +98,14 @@ const SAY: Say = {
     otherwise: 'It stays off the market until someone approves it or sends it back.',
     link: `/admin/listings?review=${id}`,
   }),
-  offer: ({ id, price, createdAt, expiresOn, finalOfferDate }) => ({
+  offer: ({ id, price, createdAt, expiresOn, finalOfferDate, home }) => ({
     id,
     title: `Review an offer of ${formatUsd(price)}`,
     since: createdAt,
     dueAt: earlier(expiresOn, finalOfferDate),
     otherwise: finalOfferDate
-      ? `The seller doesn’t see it. After the final offer date, ${when(finalOfferDate)}, it can no longer be approved.`
+      ? `The seller doesn’t see it. After the final offer date, ${formatWhen(finalOfferDate, zoneOf(home))}, it can no ` +
+        'longer be approved.'
       : 'The seller doesn’t see it until it’s approved. Approving it sets a new expiry.',
     link: `/admin/offers?offer=${id}`,
   }),
@@ -127,10 +130,10 @@ const SAY: Say = {
         : 'The agreement doesn’t bind until Hearthport has signed.',
     link: `/admin/offers?offer=${id}`,
   }),
-  showing: ({ id, listingType, times, hasFee, createdAt, zone }, now) => {
+  showing: ({ id, listingType, times, hasFee, createdAt, home }, now) => {
     const dueAt = answerBy(times, now);
     const isOver = millisOf(dueAt) <= now.getTime();
-    const asked = formatWhen(dueAt, zone);
+    const asked = formatWhen(dueAt, zoneOf(home));
     return {
       id,
       title: listingType === 'BUYER' ? `Arrange a showing, ${asked}` : `The owner hasn’t answered a showing, ${asked}`,
@@ -229,6 +232,7 @@ export function deskItem(fact: DeskFact, now: Date): DeskItem {
     kind,
     person: 'person' in fact ? fact.person || null : null,
     home: 'home' in fact ? placeOf(fact.home) : null,
+    timeZone: AT_HOME.has(kind) && 'home' in fact && fact.home ? zoneOf(fact.home) : DEFAULT_TIME_ZONE,
     isWaiting: isWaitingSinceBefore(kind, said.since, now),
     urgency: deskUrgency(kind, said.dueAt, said.since, now),
   };

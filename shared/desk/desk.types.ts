@@ -63,8 +63,10 @@ export interface DeskItem {
   since: Instant;
   /** Whether a person has waited for our answer since an earlier day. */
   isWaiting: boolean;
-  /** Null where nothing sets a time. Shown on the clock of the brokerage (Central Time). */
+  /** Null where nothing sets a time. */
   dueAt: Instant | null;
+  /** Whose clock shows `dueAt`: the home's where its time is at the home, else the brokerage's (Central Time). */
+  timeZone: string;
   urgency: DeskUrgency;
   /** What happens if nobody acts. */
   otherwise: string;

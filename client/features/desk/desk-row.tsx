@@ -17,7 +17,7 @@ interface DeskRowProps {
 
 /** One thing on the desk: a link as a whole, to the page that opens it. */
 export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
-  const { kind, title, person, home, since, dueAt, isWaiting, urgency, otherwise, link } = item;
+  const { kind, title, person, home, since, dueAt, timeZone, isWaiting, urgency, otherwise, link } = item;
   return (
     <Box
       component={Link}
@@ -67,7 +67,11 @@ export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
       <Box sx={{ display: 'flex', justifyContent: { sm: 'flex-end' } }}>
         <StatusChip
           {...STATUSES.urgency[urgency]}
-          label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}
+          label={
+            dueAt
+              ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt, timeZone)}`
+              : DESK_KIND_LABELS[kind]
+          }
         />
       </Box>
     </Box>

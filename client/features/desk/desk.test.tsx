@@ -15,6 +15,7 @@ const item = (fields: Partial<DeskItem>): DeskItem => ({
   home: '12 Oak St, Hoover',
   since: '2026-12-01T15:00:00.000Z',
   dueAt: '2026-12-03T15:00:00.000Z',
+  timeZone: 'America/Chicago',
   isWaiting: false,
   urgency: 'soon',
   otherwise: 'The seller doesn’t see it.',

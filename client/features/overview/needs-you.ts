@@ -64,7 +64,7 @@ const agreementSteps = (offers: readonly Offer[]): NeededStep[] =>
         key: `agreement-${offer.id}`,
         title: step,
         text: `${placeOf(offer.listings)} · ${effect} with the last signature`,
-        link: offer.transactionId ? `/transactions/${offer.transactionId}` : offerPath(offer),
+        link: offer.transactionId ? transactionLink(offer.transactionId) : offerPath(offer),
         button: 'Go to the sale',
         who: null,
         listingId: offer.listingId,

@@ -18,7 +18,7 @@ export interface DeskPart {
 }
 export type DeskRead = (ask: DeskAsk) => Promise<DeskPart>;
 
-export const place = { select: { address: true, city: true } };
+export const place = { select: { address: true, city: true, state: true, county: true } };
 export const person = { select: { firstName: true, lastName: true } };
 /** The buyer of an offer, who may have no account. */
 export const buyerOf = (offer: { buyerFirstName: string; buyerLastName: string }) =>

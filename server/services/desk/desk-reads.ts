@@ -22,8 +22,7 @@ const homes: DeskRead = ({ context: { prisma }, take }) => {
         take: limit,
         select: {
           id: true,
-          address: true,
-          city: true,
+          ...place.select,
           submittedAt: true,
           createdAt: true,
           liveDate: true,

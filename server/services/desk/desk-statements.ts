@@ -17,6 +17,8 @@ interface MessageRow {
   lastName: string;
   address: string | null;
   city: string | null;
+  state: string | null;
+  county: string | null;
   total: number;
 }
 
@@ -25,23 +27,25 @@ export const readMessages: DeskRead = async ({ context, now, take }) => {
   const rows = await context.prisma.$queryRaw<MessageRow[]>`
     ${withWaitingMessages(now)}
     SELECT w.id, w."listingId", w."senderId", left(w.text, 120) AS text, w.photos, w.documents, w."createdAt", u."firstName", u."lastName", l.address,
-      l.city, (SELECT count(*) FROM waiting)::int AS total
+      l.city, l.state, l.county, (SELECT count(*) FROM waiting)::int AS total
     FROM waiting w JOIN "User" u ON u.id = w."senderId" LEFT JOIN "Listing" l ON l.id = w."listingId"
     ORDER BY w."createdAt", w.id LIMIT ${Math.max(take, 1)}`;
   return {
     total: rows[0]?.total ?? 0,
     facts: rows
       .slice(0, take)
-      .map(({ id, listingId, senderId, text, photos, documents, createdAt, address, city, ...sender }) => ({
-        kind: 'message',
-        id,
-        listingId,
-        senderId,
-        text: messageLine({ text, photos, documents }),
-        createdAt,
-        home: address === null ? null : { address, city: city ?? '' },
-        person: fullName(sender),
-      })),
+      .map(
+        ({ id, listingId, senderId, text, photos, documents, createdAt, address, city, state, county, ...sender }) => ({
+          kind: 'message',
+          id,
+          listingId,
+          senderId,
+          text: messageLine({ text, photos, documents }),
+          createdAt,
+          home: address === null ? null : { address, city: city ?? '', state: state ?? '', county },
+          person: fullName(sender),
+        }),
+      ),
   };
 };
 

@@ -3,7 +3,6 @@ import { LAPSED_SHOWING_DAYS, soonUntil } from '#shared/desk/desk.rules.ts';
 import { maySignAt } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import { DAY } from '#shared/kernel/instant.ts';
-import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { buyerOf, part, person, place, type DeskRead } from './desk-part.ts';
@@ -144,11 +143,11 @@ export const showings: DeskRead = ({ context: { prisma }, now, take }) => {
           createdAt: true,
           user: person,
           payment: { select: { status: true } },
-          listing: { select: { ...place.select, type: true, state: true, county: true } },
+          listing: { select: { ...place.select, type: true } },
         },
       }),
     () => prisma.showing.count({ where }),
-    ({ id, listing: { type, state, county, ...home }, user, payment, proposedTime, otherTimes, createdAt }) => ({
+    ({ id, listing: { type, ...home }, user, payment, proposedTime, otherTimes, createdAt }) => ({
       kind: 'showing',
       id,
       home,
@@ -157,7 +156,6 @@ export const showings: DeskRead = ({ context: { prisma }, now, take }) => {
       times: [proposedTime, ...otherTimes],
       hasFee: payment?.status === 'SUCCEEDED',
       createdAt,
-      zone: timeZoneOfHome(state, county),
     }),
   );
 };

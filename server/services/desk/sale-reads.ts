@@ -7,7 +7,7 @@ import { transactionListWhere } from '../../queries/transaction-lists.ts';
 import { buyerOf, part, place, type DeskRead } from './desk-part.ts';
 
 const saleSelect = {
-  listing: { select: { ...place.select, state: true, county: true } },
+  listing: place,
   offer: { select: { ...offerOfDeadlines, buyerFirstName: true, buyerLastName: true } },
 };
 
@@ -25,8 +25,8 @@ export const deadlines: DeskRead = ({ context: { prisma }, actor, now, take }) =
         include: { ...saleSelect, addendums: addendumsOfDeadlines },
       }),
     () => prisma.transaction.count({ where }),
-    ({ id, openedAt, listing: { state, county, ...home }, lenderEmail, closingEmail, ...sale }) => {
-      const zone = timeZoneOfHome(state, county);
+    ({ id, openedAt, listing: home, lenderEmail, closingEmail, ...sale }) => {
+      const zone = timeZoneOfHome(home.state, home.county);
       const near = new Set(
         transactionDeadlines(sale, horizon, zone).flatMap(({ key, state: by }) => (by === 'late' ? key : [])),
       );

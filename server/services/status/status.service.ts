@@ -1,5 +1,6 @@
 import type { ListingGetPayload } from '../../../prisma/generated/models/Listing.ts';
-import { isAdmin, isUser, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
+import { isAdmin, isUser, type Actor, type Side, type UserActor } from '#shared/kernel/actor.ts';
 import { nextActionOn } from '#shared/listings/next-action.rules.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
@@ -36,6 +37,21 @@ const agreement = {
   listing: { select: { type: true, state: true, yearBuilt: true } },
   formSignings: validSignings,
 };
+const openSale = {
+  id: true,
+  closingDate: true,
+  offer: { select: agreement },
+  addendums: { select: { kind: true, status: true, initiatorType: true } },
+} as const;
+
+/** What an open sale waits for from a side: its part of the agreement, else the answer to a request. */
+const saleStepOf = (
+  side: Side,
+  { offer, addendums }: TransactionGetPayload<{ select: typeof openSale }>,
+): string | null =>
+  agreementStep(side, { ...offer, waitingFor: waitingForSignatures(offer, offer.formSignings) }) ??
+  waitingRequest(side, addendums)?.step ??
+  null;
 
 function showingCounts(visits: readonly Parameters<typeof showingState>[0][], now: Date) {
   const states = visits.map((visit) => showingState(visit, now));
@@ -97,12 +113,7 @@ export const statusService = (context: AppContext) => {
           context.prisma.message.count({ where: { listingId: id } }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'OPEN' },
-            select: {
-              id: true,
-              closingDate: true,
-              offer: { select: agreement },
-              addendums: { select: { kind: true, status: true, initiatorType: true } },
-            },
+            select: openSale,
           }),
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'CLOSED' },
@@ -117,16 +128,8 @@ export const statusService = (context: AppContext) => {
         ]);
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
         const showings = showingCounts(visits, now);
-        const side = isBuying ? 'BUYER' : 'SELLER';
-        const ownStep =
-          transaction && isUser(actor, listing.userId)
-            ? (agreementStep(side, {
-                ...transaction.offer,
-                waitingFor: waitingForSignatures(transaction.offer, transaction.offer.formSignings),
-              }) ??
-              waitingRequest(side, transaction.addendums)?.step ??
-              null)
-            : null;
+        const isOwn = isUser(actor, listing.userId);
+        const saleStep = transaction && isOwn ? saleStepOf(isBuying ? 'BUYER' : 'SELLER', transaction) : null;
         return {
           id,
           showings,
@@ -134,14 +137,14 @@ export const statusService = (context: AppContext) => {
           messages: { unread, total: messages },
           views: listing.views?.count ?? 0,
           transactionId: transaction?.id ?? null,
-          saleStep: ownStep,
+          saleStep,
           nextAction: nextActionOn({
             listing,
             asker,
             isOver: listing.externalStatus === 'SOLD' || listing.archivedAt !== null,
             isReadyToSubmit: missingForSubmit(listing, listing._count.uploads).length === 0,
             transactionId: transaction?.id ?? null,
-            saleStep: ownStep,
+            saleStep,
             toSign,
             inReview: byStatus.REVIEW ?? 0,
             waiting,
