@@ -29,8 +29,8 @@ interface NamedSigning extends Omit<FormSigningFacts, 'formId' | 'signers'> {
 }
 
 /**
- * The missing signatures by person, in the order of the roles: until the offer binds those of its documents, later those
- * of an amendment. Empty before acceptance.
+ * The missing signatures by person, in the order of the roles: until the offer binds those of its documents, later
+ * those of an amendment. Empty before acceptance.
  */
 export function waitingForSignatures(
   offer: Omit<SigningOffer, 'listing'> & {
