@@ -37,6 +37,7 @@ describe('clients', () => {
   it('are counted by the server, searched by text stored in the URL, and paged', async () => {
     const { person, address } = open();
     expect(await screen.findByText('4,321 accounts')).toBeInTheDocument();
+    expect(screen.getByRole('search', { name: 'Find an account' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to page 2' })).toHaveAttribute('href', '/?page=2');
     await person.type(screen.getByLabelText('Name, email or phone'), 'nobody');
     expect(await screen.findByText('Nothing matches “nobody”')).toBeInTheDocument();

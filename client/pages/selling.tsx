@@ -44,6 +44,7 @@ const HEARD = [
   'offer-rounds created',
   'offer-rounds patched',
   'transactions created',
+  'transactions patched',
 ] as const;
 
 function load(dispatch: AppDispatch): void {

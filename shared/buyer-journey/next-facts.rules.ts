@@ -3,6 +3,7 @@
  */
 import { waitingRequest } from '../addendums/addendums.rules.ts';
 import { agreementStep } from '../form-signings/waiting-for.rules.ts';
+import { lowerFirst } from '../kernel/lower-first.ts';
 import { daysUntil, mayCorrect } from '../pre-approvals/pre-approvals.rules.ts';
 import type { PreApprovalStatus } from '../pre-approvals/pre-approvals.types.ts';
 import { showingState } from '../showings/showings.rules.ts';
@@ -49,7 +50,7 @@ export const purchaseFacts = (sales: readonly OpenSale[]): NextFacts['sales'] =>
       // the offer is the buyer's step only while they have something to sign
       const next = steps.find(({ step, state }) => step !== 'offer' && (state === 'needed' || state === 'repairs'));
       const step = toSign ?? waitingRequest('BUYER', addendums)?.step ?? (next ? JOURNEY_STEP_LABELS[next.step] : null);
-      return { id, address: listing?.address ?? 'your home', step: step && step[0]!.toLowerCase() + step.slice(1) };
+      return { id, address: listing?.address ?? 'your home', step: step && lowerFirst(step) };
     });
 
 /** The buyer's tours as the next steps read them. */

@@ -1,4 +1,5 @@
 import { agreementStep } from '../form-signings/waiting-for.rules.ts';
+import { lowerFirst } from '../kernel/lower-first.ts';
 import { latestRound } from './offers.rules.ts';
 import type { OfferStanding, StandingFacts } from './offers.standing.ts';
 
@@ -9,7 +10,7 @@ function agreedHint(offer: HintFacts): string {
   if (offer.bindingAt) return 'Signed by both sides.';
   const own = offer.viewerSide && agreementStep(offer.viewerSide, offer);
   if (!own) return 'The terms are agreed. They bind once everyone has signed.';
-  return `Your turn: ${own.charAt(0).toLowerCase()}${own.slice(1)}. The terms bind once everyone has signed.`;
+  return `Your turn: ${lowerFirst(own)}. The terms bind once everyone has signed.`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Terms of an offer as text. */
 import { formatUsd } from '../kernel/money.ts';
+import { lowerFirst } from '../kernel/lower-first.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
 import { HOME_WARRANTY_LABELS, TERM_FIELDS, TERM_LABELS, type ChangedFields, type TermField } from './offers.types.ts';
 
@@ -56,7 +57,7 @@ export function changedTermsText(changed: ChangedFields, zone: string): string {
   const lines = changedTermLines(changed, zone);
   return lines
     .map(({ field, label, to, from }) => {
-      const name = label.charAt(0).toLowerCase() + label.slice(1);
+      const name = lowerFirst(label);
       return lines.length > FEW_TERMS || field === 'additionalTerms' ? name : `${name} ${to} (until now ${from})`;
     })
     .join(', ');

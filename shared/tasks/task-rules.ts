@@ -11,6 +11,7 @@ import { dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
 import { threadLink, transactionLink } from '../notifications/notifications.links.ts';
 import type { Deadline, DeadlineKey } from '../transactions/transactions.deadlines.ts';
 import { DEADLINE_STEPS } from '../transactions/transactions.desk.ts';
+import { lowerFirst } from '../kernel/lower-first.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '../uploads/uploads.types.ts';
 import type { TaskPriority, TaskRule, TaskType } from './tasks.types.ts';
 
@@ -208,8 +209,6 @@ export const TASK_RULES_TABLE: Rules = {
     gone: 'It was recorded in the review, or the home is no longer for sale.',
   },
 };
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The key of the cause, unique among all rules. */
 export const taskKeyOf = <Rule extends TaskRule>(rule: Rule, fact: TaskFacts[Rule]): string =>

@@ -49,6 +49,11 @@ it('groups what waits by urgency, and says what happens otherwise', async () => 
   expect(soon).toHaveTextContent('Due Thu, Dec 3 at 9:00 AM CST');
   expect(screen.getByText('1 overdue · 2 in all')).toBeVisible();
 });
+it('shows what is due at a home on its clock', async () => {
+  api.use({ 'GET /desk': desk([item({ home: '77 Sequoia Ln, Maryville', timeZone: 'America/New_York' })]) });
+  open();
+  expect(await screen.findByText('Due Thu, Dec 3 at 10:00 AM EST')).toBeVisible();
+});
 it('shows who has waited since an earlier day, also where a time of its own comes first', async () => {
   const asked = item({ id: 'message:5', kind: 'message', dueAt: null, urgency: 'unanswered', isWaiting: true });
   api.use({ 'GET /desk': desk([asked, item({ isWaiting: true })]) });

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -9,7 +10,6 @@ const CHANGES = [
   { value: 'Please take off the market', label: 'Take the home off the market' },
   { value: 'Please correct the page of', label: 'Correct something on its page' },
 ] as const;
-const lowerFirst = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
 type Change = (typeof CHANGES)[number]['value'];
 /** What the seller still has to say. */

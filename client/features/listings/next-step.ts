@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import { externalStatusLabel, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
@@ -13,7 +14,6 @@ export interface NextStep {
   isWaiting?: boolean;
 }
 
-const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 const waits = (text: string, link: string | null = null, label = ''): NextStep => ({
   text,
   link,

@@ -12,6 +12,7 @@ import { weekendClosing } from '#shared/offers/offers.strength.ts';
 import { CLOSING_PASSED, DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import { isClosingPast, MAX_DISCLOSURES, MAX_REASON } from '#shared/offers/offers.terms.ts';
 import { termLines } from '../../lib/format-terms.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -187,7 +188,7 @@ export function AnswerDialog({
       )}
       {action === 'accept' && weekend && !isTooLate && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          About the closing date: {weekend.charAt(0).toLowerCase() + weekend.slice(1)}
+          About the closing date: {lowerFirst(weekend)}
         </Alert>
       )}
       {needsDisclosures && signing && <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>{signing}</Box>}

@@ -122,6 +122,11 @@ it('asks first for what makes an agreement bind, when it is the person’s turn'
   ]);
   expect(stepsOf(agreed({ disclosures: null }, []))[0]).toEqual(['Give your disclosures', '/transactions/t1']);
   expect(stepsOf(agreed({}, []))).toHaveLength(1);
+  expect(stepsOf(agreed({ bindingAt: '2026-11-20T15:00:00Z' }, ['Amendment to the Contract']))[0]).toEqual([
+    'Sign the Amendment to the Contract',
+    '/transactions/t1',
+  ]);
+  expect(stepsOf(agreed({ bindingAt: '2026-11-20T15:00:00Z', isSaleClosed: true }))).toHaveLength(1);
   expect(stepsOf(agreed({ viewerSide: 'BUYER' }))).toHaveLength(1);
 });
 

@@ -53,7 +53,7 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
   });
 }
 
-/** What an agreement needs from the person before it binds. */
+/** What an agreement needs from the person before it binds, or a change of it before it takes effect. */
 const agreementSteps = (offers: readonly Offer[]): NeededStep[] =>
   offers.flatMap((offer) => {
     const step = offer.viewerSide && !offer.isSaleClosed && agreementStep(offer.viewerSide, offer);

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { savedLink } from '#shared/notifications/notifications.links.ts';
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
@@ -176,10 +177,7 @@ function SaveSearchDialog({
           {box && (
             <FormControlLabel
               control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />}
-              label={
-                'Only in this part of the ' +
-                `map${boxLabel ? `: ${boxLabel.charAt(0).toLowerCase()}${boxLabel.slice(1)}` : ''}`
-              }
+              label={'Only in this part of the ' + `map${boxLabel ? `: ${lowerFirst(boxLabel)}` : ''}`}
             />
           )}
           <TextField

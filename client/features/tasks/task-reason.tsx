@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -49,7 +50,7 @@ export function TaskReason({
           Open
         </Link>
       )}
-      {closedNote && ` No longer needed: ${closedNote.charAt(0).toLowerCase()}${closedNote.slice(1)}`}
+      {closedNote && ` No longer needed: ${lowerFirst(closedNote)}`}
     </Typography>
   );
 }

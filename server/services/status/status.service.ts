@@ -25,7 +25,7 @@ const include = {
 };
 type Row = ListingGetPayload<{ include: typeof include }>;
 const offerNames = { id: true, listingId: true, userId: true };
-/** What decides who has to sign before an agreement binds. */
+/** What decides who has to sign an agreement, or an amendment of it. */
 const agreement = {
   status: true,
   flow: true,

@@ -1,6 +1,7 @@
 /** Renders the sections of an email, such as lists of homes, as HTML and as plain text. */
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export interface EmailHome {
@@ -78,7 +79,7 @@ export const sectionsText = (sections: readonly EmailSection[]): string[] =>
     title,
     ...(text ? [text] : []),
     ...homes.map(({ why, price, facts, place, url }) =>
-      [`${price} (${why.charAt(0).toLowerCase()}${why.slice(1)})`, facts, place, url].filter(Boolean).join('\n'),
+      [`${price} (${lowerFirst(why)})`, facts, place, url].filter(Boolean).join('\n'),
     ),
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
   ]);

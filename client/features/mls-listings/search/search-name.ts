@@ -1,13 +1,12 @@
 /** Name of a search, for lists and emails. */
 import { usd } from '../../../lib/format.ts';
 import { shorten } from '#shared/site/home-labels.ts';
+import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';
 import { activeFilters } from './active-filters.ts';
 import type { HomeFilters } from './home-filters.ts';
 
 const PLACED = new Set(['text', 'area', 'state', 'price', 'beds', 'baths', 'types']);
-const lowerFirst = (words: string) =>
-  /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 
 function priceLabel({ minPrice, maxPrice }: HomeFilters): string {
   if (minPrice !== null && maxPrice !== null)
