@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { EXTERNAL_STATUS_LABELS, EXTERNAL_STATUSES, STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { ListingTile } from '../features/listings/listing-tile.tsx';
 import { plural } from '../lib/format.ts';
@@ -19,6 +19,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { usePageParams } from '../ui/use-page-params.ts';
 
 /** As the status in the URL. */
 const ALL = 'ALL';
@@ -42,7 +43,7 @@ const grid = {
 } as const;
 
 export default function HomesForSalePage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePageParams();
   const [text, setText] = useState(search.get('text') ?? '');
   // loaded once for the monthly cost of every card
   useBudget();

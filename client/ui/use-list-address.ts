@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MAX_SKIP } from '#shared/kernel/envelope.ts';
 import { ROWS_PER_PAGE } from '#shared/kernel/table.ts';
 import type { Query } from '../lib/api.ts';
 import { useDebounced } from './use-debounced.ts';
+import { usePageParams } from './use-page-params.ts';
 
 export interface SortChoice {
   key: string;
@@ -54,7 +55,7 @@ export function useListAddress<Filter extends string>(
   known: Readonly<Record<Filter, readonly string[] | null>>,
   sorts: readonly [SortChoice, ...SortChoice[]],
 ): ListAddress<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const { pathname } = useLocation();
   const names = Object.keys(known) as Filter[];
   const filters = Object.fromEntries(

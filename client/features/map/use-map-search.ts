@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Query } from '../../lib/api.ts';
 import { useLazyFindHomeClustersQuery, type MapCluster } from '../../state/mls-listings.endpoints.ts';
 import type { MapBounds } from '../../ui/map-view.ts';
+import { usePageParams } from '../../ui/use-page-params.ts';
 import { boundsOfAll, viewFrom, viewText, type MapView } from './map-cluster.ts';
 
 /** Zoom for a search without bounds: few, large clusters. */
@@ -26,7 +26,7 @@ export interface AskedPlace {
  * the view is stored in the URL.
  */
 export function useMapSearch({ query: search, key: place, circle, isAny }: AskedPlace) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const [initialView] = useState<MapView | null>(() => viewFrom(params.get('at')));
   const [seen, setSeen] = useState<{ box: MapBounds; zoom: number } | null>(null);
   const [box, setBox] = useState<MapBounds | null>(null);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { usePageParams } from '../../../ui/use-page-params.ts';
 import { filtersFrom, withFilters, type HomeFilters } from './home-filters.ts';
 
 /** Fields of `next` that differ from `before`. */
@@ -8,7 +8,7 @@ const changeOf = (before: HomeFilters, next: HomeFilters): Partial<HomeFilters> 
 
 /** Filters in the URL. Typing replaces the history entry; a choice pushes one, so that Back undoes it. */
 export function useHomeFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const filters = useMemo(() => filtersFrom(params), [params]);
   // two changes may come before a re-render: merge them
   const latest = useRef(filters);
