@@ -7,6 +7,7 @@ import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { transaction } from '../testing/factories/transactions.factory.ts';
 import { actorOf, admin, buyer } from '../testing/factories/users.factory.ts';
 import { wire } from '../testing/factories/wire.ts';
+import { shortDate } from '../lib/format.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import TransactionPage from './transaction.tsx';
@@ -52,6 +53,18 @@ describe('the page of a sale', () => {
     expect(screen.getByRole('list', { name: 'Negotiation history' })).toBeVisible();
     await person.click(history);
     expect(history).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('names beside the last day of the contract when the closing is', async () => {
+    const sale = read();
+    const { unmount } = open();
+    expect(await screen.findByRole('region', { name: 'Offer Details' })).not.toHaveTextContent('The closing is set');
+    unmount();
+    const earlier = new Date(+new Date(sale.offer!.closingDate) - 3 * DAY);
+    api.use({ 'GET /transactions/:id': ok({ ...sale, closingDate: earlier.toISOString() }) });
+    open();
+    const terms = within(await screen.findByRole('region', { name: 'Offer Details' }));
+    expect(terms.getByText(`The closing is set for ${shortDate(earlier, sale.timeZone)}`)).toBeVisible();
   });
 
   it('says that it did not load, with a way to try again, and that it does not exist, with a way on', async () => {

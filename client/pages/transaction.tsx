@@ -223,7 +223,12 @@ export default function TransactionPage() {
             <Typography variant="price" sx={{ fontSize: '1.75rem', my: 2 }}>
               {usd(offer.price)}
             </Typography>
-            <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
+            <OfferTerms
+              terms={offer}
+              zone={data.timeZone}
+              hasCommission={listing?.type !== 'BUYER'}
+              appointment={data.closingDate}
+            />
             <SellersDisclosures disclosures={offer.disclosures} />
             {offer.offerRounds && offer.offerRounds.length > 0 && (
               <Accordion

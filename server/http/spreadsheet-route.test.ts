@@ -190,7 +190,7 @@ const CASES: readonly Case[] = [
     first: ({ address }) => address,
     heading: 'Home',
     count: 3,
-    shows: { Home: '3 Sheet Street', Price: '300003', Status: 'Approved', Views: '3', 'Street hidden': 'No' },
+    shows: { Home: '3 Sheet Street', 'Asking price': '300003', Status: 'Approved', Views: '3', 'Street hidden': 'No' },
     safe: [`"'=HYPERLINK(""http://evil.test"")"`],
   },
   {

@@ -71,7 +71,7 @@ export function ownTourFact(showing: ShowingView, type: UserType): Fact {
   };
 }
 
-/** `12 Elm Street, Hoover: closing Tue, Dec 15, 10:00 AM CST. Next: Earnest money is due, …` */
+/** `12 Elm Street, Hoover: closing Tue, Dec 15, 10:00 AM CST. Next date: Earnest money is due, …` */
 export function ownSaleFact(sale: TransactionView): Fact {
   const { address, city } = sale.listing;
   const closing = sale.deadlines.find(({ key }) => key === 'closing')?.at ?? sale.closingDate;
@@ -79,7 +79,7 @@ export function ownSaleFact(sale: TransactionView): Fact {
   return {
     text:
       `{${inFact(`${address}, ${city}`)}}: closing {${formatWhen(closing, sale.timeZone)}}.` +
-      (next ? ` Next: ${next.label}, {${formatWhen(next.at, sale.timeZone)}}.` : ''),
+      (next ? ` Next date: ${next.label}, {${formatWhen(next.at, sale.timeZone)}}.` : ''),
     href: transactionLink(sale.id),
   };
 }

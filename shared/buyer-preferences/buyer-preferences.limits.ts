@@ -29,9 +29,9 @@ export const MAX_ENTRY = 200;
 /** The message for a list with too many entries of `what`. */
 export const tooManyEntries = (what: string): string => `List at most ${MAX_ENTRIES} ${what}.`;
 
+export const WRONG_ZIP = 'A zip code has five digits, like 35209.';
 /** Why an entry is not a zip code; null if it is one. */
-export const zipCodeProblem = (entry: string): string | null =>
-  /^\d{5}$/.test(entry) ? null : 'A zip code has five digits, like 35209.';
+export const zipCodeProblem = (entry: string): string | null => (/^\d{5}$/.test(entry) ? null : WRONG_ZIP);
 
 /** Characters of the texts. */
 export const PREFERENCE_TEXTS = { commuteAddress: 300, freeText: 5000 } as const;

@@ -13,7 +13,7 @@ const HEADINGS = [
   'Zip code',
   'County',
   'Street hidden',
-  'Price',
+  'Asking price',
   'Bedrooms',
   'Bathrooms',
   'Status',

@@ -8,7 +8,7 @@ export const ALL_LISTINGS = 'ALL';
 export const LISTINGS_TABLE = table({
   columns: {
     city: 'City',
-    price: 'Price',
+    price: 'Asking price',
     status: 'Status',
     submittedAt: 'Submitted',
     market: 'On the market',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zipCodeProblem } from '../buyer-preferences/buyer-preferences.limits.ts';
 import {
   dollars,
   flag,
@@ -61,8 +62,8 @@ export const audienceSchema = z
   .superRefine(({ zips, minPrice, maxPrice }, context) => {
     if (minPrice !== null && maxPrice !== null && maxPrice < minPrice)
       context.addIssue({ code: 'custom', path: ['maxPrice'], message: MAILER_PRICES_REVERSED });
-    if (zips.some((zip) => !/^\d{5}$/.test(zip)))
-      context.addIssue({ code: 'custom', path: ['zips'], message: 'A ZIP code has five digits.' });
+    const problem = zips.map(zipCodeProblem).find((each) => each !== null);
+    if (problem) context.addIssue({ code: 'custom', path: ['zips'], message: problem });
   });
 
 const template = (max: number) =>

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useField, useFormikContext } from 'formik';
 import { useState } from 'react';
+import { zipCodeProblem } from '#shared/buyer-preferences/buyer-preferences.limits.ts';
 import type { MailerAudience } from '#shared/mailers/audience.rules.ts';
 import { MAILER_EXCLUSION_LABELS, MAILER_TYPES, type MailerKind } from '#shared/mailers/mailers.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
@@ -19,7 +20,6 @@ import { WordListField } from '../../ui/word-list-field.tsx';
 
 const STATE_NAMES = { AL: 'Alabama', TN: 'Tennessee' } as const;
 const CITIES = ['Birmingham, AL', 'Huntsville, AL', 'Mobile, AL', 'Nashville, TN', 'Memphis, TN', 'Knoxville, TN'];
-const zipProblem = (text: string) => (/^\d{5}$/.test(text) ? null : 'A ZIP code has five digits.');
 const cityProblem = (text: string) => (/,\s*(AL|TN)$/i.test(text) ? null : 'Enter it as Birmingham, AL.');
 
 /** Several of a few words, each a button that stays pressed. */
@@ -138,7 +138,7 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
           <ChoiceChips name="audience.states" label="States" words={STATES} labels={STATE_NAMES} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <FormWords name="audience.cities" label="Cities" suggestions={CITIES} problemOf={cityProblem} hasCommas />
-            <FormWords name="audience.zips" label="ZIP codes" problemOf={zipProblem} isNumeric />
+            <FormWords name="audience.zips" label="ZIP codes" problemOf={zipCodeProblem} isNumeric />
             <FormWords name="audience.tags" label="Tags" suggestions={tags.data ?? []} onType={setTyped} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
               <FormMoney name="audience.minPrice" label="Price from" />

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
+import type { Instant } from '#shared/kernel/instant.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
+import { shortDate } from '../../lib/format.ts';
 import { termLines } from '../../lib/format-terms.ts';
 
 interface OfferTermsProps {
   terms: RoundTerms;
   zone?: string | undefined;
   hasCommission?: boolean;
+  /** The appointment of the sale, which may be before the last day that the terms name. */
+  appointment?: Instant;
 }
 
 /** All non-empty terms; long texts span the full width. */
-export function OfferTerms({ terms, zone, hasCommission = true }: OfferTermsProps) {
+export function OfferTerms({ terms, zone, hasCommission = true, appointment }: OfferTermsProps) {
+  const appointed = appointment && shortDate(appointment, zone);
   return (
     <Box
       component="dl"
@@ -24,6 +29,11 @@ export function OfferTerms({ terms, zone, hasCommission = true }: OfferTermsProp
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {text}
+              {field === 'closingDate' && appointed && appointed !== text && (
+                <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+                  The closing is set for {appointed}
+                </Box>
+              )}
             </Box>
           </Box>
         ))}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
+import { shortDate } from '../../lib/format.ts';
 import { created, fakeApi, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { PartnerDesk } from './partner-desk.tsx';
@@ -23,6 +24,8 @@ it('shows what is due, is filtered, searched and sorted, and takes a document', 
   const list = within(await screen.findByRole('table', { name: 'Your transactions' }));
   expect(list.getByRole('columnheader', { name: 'Due' })).toBeVisible();
   expect(list.getByText(/Earnest money is due/)).toHaveTextContent(/2 days late/);
+  // the date that the list is sorted by
+  expect(list.getByText(`Closing ${shortDate(sale().closingDate, sale().timeZone)}`)).toBeVisible();
   expect(queries()[0]).toMatchObject({ list: 'TO_DO' });
 
   await person.click(list.getByRole('button', { name: /^Add a document/ }));

@@ -43,6 +43,12 @@ const STEPS: Readonly<Record<'LENDER' | 'TITLE', readonly StatusStep[]>> = {
   TITLE: ['title', 'closing'],
 };
 
+/** The date that the list is sorted by at first. */
+const SORTED_BY = {
+  LENDER: { key: 'financing', label: 'Loan approval' },
+  TITLE: { key: 'closing', label: 'Closing' },
+} as const;
+
 type Deadline = Transaction['deadlines'][number];
 
 /** `in 3 days`, `today` or `2 days late`. */
@@ -133,7 +139,18 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
       cell: ({ deadlines, closingDate, timeZone, status: state }) => {
         if (state !== 'OPEN') return shortDate(closingDate, timeZone);
         const next = nextForPartner(type, deadlines);
-        return next ? <Due deadline={next} zone={timeZone} now={now} /> : '–';
+        const { key, label } = SORTED_BY[type];
+        const sorted = deadlines.find((each) => each.key === key && each.state !== 'done');
+        return (
+          <>
+            {next ? <Due deadline={next} zone={timeZone} now={now} /> : '–'}
+            {sorted && sorted.key !== next?.key && (
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+                {label} {shortDate(sorted.at, timeZone)}
+              </Box>
+            )}
+          </>
+        );
       },
     },
     {

@@ -235,7 +235,7 @@ describe('the built-in answers', () => {
     for (const person of [other, seller])
       expect(blocks(await ask('When do we close?', {}, person.send)).at(-1)).toEqual({
         text:
-          '8 Closing Ct, Huntsville: closing Mon, Dec 21, 12:00 PM CST. Next: Earnest money is due, Thu, Dec 3, ' +
+          '8 Closing Ct, Huntsville: closing Mon, Dec 21, 12:00 PM CST. Next date: Earnest money is due, Thu, Dec 3, ' +
           '11:59 PM CST.',
         links: Array.from({ length: 3 }, () => `/transactions/${sale.id}`),
       });

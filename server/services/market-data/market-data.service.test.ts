@@ -118,4 +118,10 @@ it('names invalid parameters', async () => {
     400,
     [{ path: 'zip', message: 'Enter an area: zip, city or state.' }],
   ]);
+  const odd = await app.guest<{ errors: { path: string; message: string }[] }>('GET', '/market-data?zip=abc');
+  expect([odd.status, odd.body.errors]).toMatchObject([
+    400,
+    [{ path: 'zip', message: 'A zip code has five digits, like 35209.' }],
+  ]);
+  expect(await look('zip=35244-1234')).toMatchObject({ area: { level: 'ZIP', name: '35244' } });
 });
