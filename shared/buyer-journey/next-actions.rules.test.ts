@@ -38,6 +38,17 @@ describe('what a buyer should do next', () => {
       ['preferences', 'budget', 'letter-missing', 'preparation'],
     ],
     [
+      'nothing about a search while a home is under contract',
+      {
+        letter: { state: 'none', left: null },
+        hasPreferences: false,
+        hasBudget: false,
+        preparation: 0,
+        sales: [{ id: 't', address: 'x', step: null }],
+      },
+      ['preparation'],
+    ],
+    [
       'answer before signing before tours',
       { homes: [home('leave-feedback'), home('review-and-sign'), home('respond')] },
       ['respond', 'sign', 'tour-feedback'],

@@ -119,7 +119,10 @@ const saleActions = ({ sales }: NextFacts): NextAction[] =>
         ],
   );
 
-function letterActions({ letter }: NextFacts): NextAction[] {
+/** Who is buying a home isn't asked to set up a search or to show that they can buy. */
+const isUnderContract = (sales: NextFacts['sales']): boolean => sales.length > 0;
+
+function letterActions({ letter, sales }: NextFacts): NextAction[] {
   if (!letter || letter.state === 'waiting') return [];
   const say = (kind: NextKind, title: string, text: string, isDue: boolean): NextAction[] => [
     { key: kind, kind, title, text, link: '/pre-approval', isDue },
@@ -129,12 +132,14 @@ function letterActions({ letter }: NextFacts): NextAction[] {
     return say('letter-returned', 'Your pre-approval was sent back', 'Correct it and send it again.', true);
   if (state === 'unsent') return say('letter-unsent', 'Send your pre-approval for review', 'It’s not sent yet.', true);
   if (state === 'none')
-    return say(
-      'letter-missing',
-      'Show that you can buy',
-      'Upload the letter of your lender or bank: your offers then carry more weight.',
-      false,
-    );
+    return isUnderContract(sales)
+      ? []
+      : say(
+          'letter-missing',
+          'Show that you can buy',
+          'Upload the letter of your lender or bank: your offers then carry more weight.',
+          false,
+        );
   if (left !== null && left < 0)
     return say('letter-ended', 'Your pre-approval ended', 'Upload a new letter, so that sellers see it again.', true);
   if (left !== null && left <= RENEW_DAYS)
@@ -147,7 +152,7 @@ function letterActions({ letter }: NextFacts): NextAction[] {
   return [];
 }
 
-function helpfulActions({ unviewedMatches, hasPreferences, hasBudget, preparation }: NextFacts): NextAction[] {
+function helpfulActions({ unviewedMatches, hasPreferences, hasBudget, preparation, sales }: NextFacts): NextAction[] {
   const actions: NextAction[] = [];
   const say = (kind: NextKind, title: string, text: string, link: string) =>
     actions.push({ key: kind, kind, title, text, link, isDue: false });
@@ -158,14 +163,14 @@ function helpfulActions({ unviewedMatches, hasPreferences, hasBudget, preparatio
       'Each says why it fits, and what it lacks.',
       '/matches',
     );
-  if (hasPreferences === false)
+  if (hasPreferences === false && !isUnderContract(sales))
     say(
       'preferences',
       'Say what you’re looking for',
       'We then find homes that fit, and tell you when a new one comes to market.',
       '/buyer-preferences',
     );
-  if (hasBudget === false)
+  if (hasBudget === false && !isUnderContract(sales))
     say('budget', 'Find your price range', 'From your income and debts, in two minutes.', '/budget');
   if (preparation === 0)
     say('preparation', 'Start your preparation', 'Five milestones, from your budget to closing.', '/preparation');

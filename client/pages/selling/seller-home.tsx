@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { isBeforeMarket } from '#shared/property-matches/off-market.rules.ts';
 import { SellerListingCard } from '../../features/listings/seller-listing-card.tsx';
@@ -29,7 +30,11 @@ export const SellerHome = memo(function SellerHome({ listing, isFirst, isOpen, i
       isOpen={isOpen}
       onOpen={isPublished && isCard ? (opens) => onOpen(listing.id, opens) : undefined}
     >
-      {isBeforeMarket(listing) && <OffMarketLeads listingId={listing.id} />}
+      {isBeforeMarket(listing) && (
+        <Box sx={{ px: { xs: 2, md: 3 }, py: 3 }}>
+          <OffMarketLeads listingId={listing.id} />
+        </Box>
+      )}
       {isPublished && isOpen && <PublishedHome listing={listing} />}
     </SellerListingCard>
   );
