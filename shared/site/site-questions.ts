@@ -230,8 +230,10 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tennessee-rebate',
         'Can I get cash back in Tennessee?',
-        'No. Tennessee doesn’t let brokers give clients cash, gifts or prizes. A lower fee is allowed, so ' +
-          'what you are owed comes off our fee.',
+        'No. Tennessee doesn’t let brokers give clients cash, gifts or prizes. A lower fee is allowed, and ours is ' +
+          'low from the start.',
+        'The fee of a tour is your own money. It comes back to you when you close on a home with us, as a refund or ' +
+          'off our fee.',
       ),
       q(
         'tennessee-time',
