@@ -68,6 +68,8 @@ beforeAll(async () => {
       address: `${nth} Sheet Street`,
       hideAddress: nth === 2,
       price: 300_000 + nth,
+      baths: 2,
+      halfBaths: nth === 3 ? 1 : 0,
       createdAt: days(-nth),
     });
     await prisma.listingViewCount.update({ where: { listingId: home.id }, data: { count: nth } });
@@ -190,7 +192,7 @@ const CASES: readonly Case[] = [
     first: ({ address }) => address,
     heading: 'Home',
     count: 3,
-    shows: { Home: '3 Sheet Street', Price: '300003', Status: 'Approved', Views: '3', 'Street hidden': 'No' },
+    shows: { Home: '3 Sheet Street', Price: '300003', Bathrooms: '2.5', Views: '3', 'Street hidden': 'No' },
     safe: [`"'=HYPERLINK(""http://evil.test"")"`],
   },
   {
