@@ -54,11 +54,12 @@ async function makeReview({ person, prisma }: TestApp, wentWell: string, nth: nu
 }
 
 let app: TestApp;
+let now = NOW;
 let broker: Person;
 let seller: Person;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => NOW });
+  app = await createTestApp({ clock: () => now });
   const { prisma } = app;
   [broker, seller] = [await app.person('ADMIN'), await app.person('SELLER')];
   const buyer = await app.person('BUYER');
@@ -371,4 +372,10 @@ it('has no pre-approval that its buyer took back', async () => {
   await makeLetter(app, 'Taken back', 10, 'DRAFT');
   expect((await sheet('pre-approvals', '')).body).not.toContain('Taken back');
   expect((await sheet('pre-approvals', 'status=DRAFT')).lines).toHaveLength(1);
+});
+
+it('is named by the day of the brokers, also late in the evening', async () => {
+  now = new Date('2026-12-02T03:00:00Z');
+  expect((await sheet('companies', '')).headers.get('content-disposition')).toContain('companies-2026-12-01.csv');
+  now = NOW;
 });
