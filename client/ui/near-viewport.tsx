@@ -56,7 +56,7 @@ export function NearViewport({ children, minHeight, margin = '240px', isRequeste
     if (isShown && copy && content.current) return replaceFirstPart(copy, content.current, () => setCopy(null));
     return undefined;
   }, [isShown, copy]);
-  const empty = <Box sx={{ minHeight }} />;
+  const empty = <Box sx={{ minHeight, '@media print': { minHeight: 0 } }} />;
   return (
     <div ref={room} data-part={part}>
       {copy && <ServerPart copy={copy} />}

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { RequestHandler, Router } from 'express';
 import { EXPORT_LINK_ENDED } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { ExportError } from './export-manifest.ts';
 import { exportAsZip } from './write-export.ts';
 import type { AppContext } from '../context.ts';
@@ -36,7 +38,7 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
       let isSent = false;
       try {
         const manifest = await exportAsZip(options, async (archive) => {
-          asDownload(res, `hearthport-export-${now.toISOString().slice(0, 10)}.zip`);
+          asDownload(res, `hearthport-export-${dayIn(now, DEFAULT_TIME_ZONE)}.zip`);
           isSent = true;
           await sendStream(archive, res);
         });

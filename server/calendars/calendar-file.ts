@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
   ICalEventTransparency,
+  escape,
   type ICalCalendar,
 } from 'ical-generator';
 import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
@@ -23,6 +24,9 @@ interface Publisher {
 
 const newCalendar = (product: string, method: ICalCalendarMethod) =>
   ical({ prodId: { company: product, product: 'Calendar', language: 'EN' }, method });
+
+/** The library leaves the last line without its end (RFC 5545, 3.1). */
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 function addEntry(
   calendar: ICalCalendar,
@@ -59,11 +63,12 @@ export function calendarFile(
   { name, product, host }: Publisher & { name: string },
 ): string {
   const calendar = newCalendar(product, ICalCalendarMethod.PUBLISH);
-  calendar.name(name);
+  // the library writes the name as it is
+  calendar.name(escape(name, false));
   // subscribers look once an hour
   calendar.ttl(3600);
   for (const entry of entries) addEntry(calendar, entry, host);
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 /**
@@ -98,5 +103,5 @@ export function invitation(
       rsvp: false,
     });
   }
-  return calendar.toString();
+  return textOf(calendar);
 }

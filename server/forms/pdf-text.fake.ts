@@ -26,6 +26,32 @@ export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
   return pages;
 }
 
+/** Pairs of texts of a page that are printed over each other, and texts that reach out of the page. */
+export async function misplacedTexts(pdf: Uint8Array): Promise<string[]> {
+  const file = await getDocument({ data: pdf.slice(), verbosity: 0 }).promise;
+  const found: string[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const [, , wide = 0] = page.view;
+    const boxes = (await page.getTextContent()).items.flatMap((item) => {
+      if (!('str' in item) || !item.str.trim()) return [];
+      const [, , , size, x, y] = item.transform as [number, number, number, number, number, number];
+      return [{ text: item.str, left: x, right: x + item.width, y, size }];
+    });
+    boxes.forEach((one, at) => {
+      if (one.left < 0 || one.right > wide || one.y < 0) found.push(`${number}: ${one.text}`);
+      for (const other of boxes.slice(at + 1))
+        if (
+          Math.abs(one.y - other.y) < 0.6 * Math.min(one.size, other.size) &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        )
+          found.push(`${number}: ${one.text} | ${other.text}`);
+    });
+  }
+  await file.destroy();
+  return found;
+}
+
 /** The text of all pages without white space: what was written is found in it wherever lines break. */
 export const readTight = async (pdf: Uint8Array): Promise<string> =>
   tight((await readPages(pdf)).map(({ text }) => text).join(''));

@@ -54,11 +54,12 @@ async function makeReview({ person, prisma }: TestApp, wentWell: string, nth: nu
 }
 
 let app: TestApp;
+let now = NOW;
 let broker: Person;
 let seller: Person;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => NOW });
+  app = await createTestApp({ clock: () => now });
   const { prisma } = app;
   [broker, seller] = [await app.person('ADMIN'), await app.person('SELLER')];
   const buyer = await app.person('BUYER');
@@ -68,6 +69,8 @@ beforeAll(async () => {
       address: `${nth} Sheet Street`,
       hideAddress: nth === 2,
       price: 300_000 + nth,
+      baths: 2,
+      halfBaths: nth === 3 ? 1 : 0,
       createdAt: days(-nth),
     });
     await prisma.listingViewCount.update({ where: { listingId: home.id }, data: { count: nth } });
@@ -190,7 +193,7 @@ const CASES: readonly Case[] = [
     first: ({ address }) => address,
     heading: 'Home',
     count: 3,
-    shows: { Home: '3 Sheet Street', 'Asking price': '300003', Status: 'Approved', Views: '3', 'Street hidden': 'No' },
+    shows: { Home: '3 Sheet Street', 'Asking price': '300003', Bathrooms: '2.5', Views: '3', 'Street hidden': 'No' },
     safe: [`"'=HYPERLINK(""http://evil.test"")"`],
   },
   {
@@ -369,4 +372,10 @@ it('has no pre-approval that its buyer took back', async () => {
   await makeLetter(app, 'Taken back', 10, 'DRAFT');
   expect((await sheet('pre-approvals', '')).body).not.toContain('Taken back');
   expect((await sheet('pre-approvals', 'status=DRAFT')).lines).toHaveLength(1);
+});
+
+it('is named by the day of the brokers, also late in the evening', async () => {
+  now = new Date('2026-12-02T03:00:00Z');
+  expect((await sheet('companies', '')).headers.get('content-disposition')).toContain('companies-2026-12-01.csv');
+  now = NOW;
 });

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { MAX_SHEET_ROWS } from '#shared/kernel/envelope.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import type { AppContext } from '../context.ts';
 import { badInput } from '../hooks/errors.ts';
 import { asDownload, sendStream, streamingRoutes, type StreamingRoute } from './streaming-route.ts';
@@ -81,7 +83,7 @@ export function spreadsheetRoute<Query, Row extends { id: string }>(
       const all = pieces(found, actor, scope, now);
       // an error before the first chunk still gets an error response
       const first = await all.next();
-      asDownload(res, `${name}-${now.toISOString().slice(0, 10)}.csv`);
+      asDownload(res, `${name}-${dayIn(now, DEFAULT_TIME_ZONE)}.csv`);
       async function* whole() {
         if (!first.done) yield first.value;
         yield* all;

@@ -14,7 +14,20 @@ import {
 } from '#shared/offers/offers.comparison-rows.ts';
 import type { ComparedOffers, OfferComparison } from '#shared/offers/offers.comparison.ts';
 import { RISK_LEVEL_LABELS } from '#shared/offers/offers.strength.ts';
-import { BRICK, FONTS, GREEN, LINE, openPaper, PAGE, section, SOFT, WHITE, WIDTH, type Paper } from './pdf-page.ts';
+import {
+  BRICK,
+  FONTS,
+  GREEN,
+  INK,
+  LINE,
+  openPaper,
+  PAGE,
+  section,
+  SOFT,
+  WHITE,
+  WIDTH,
+  type Paper,
+} from './pdf-page.ts';
 
 export interface ComparisonDocument {
   comparison: ComparedOffers;
@@ -99,6 +112,7 @@ function picture(paper: Paper, { offers, bestProceeds }: ComparedOffers): void {
       paper.at(`${formatUsd(offer.terms.price)}, ${offer.terms.paymentMethod.toLowerCase()}`, y - 10, {
         size: 8.5,
         color: SOFT,
+        width: 140,
       });
       const amount = offer.proceeds === null ? '–' : formatUsd(offer.proceeds);
       paper.at(amount, y + 1, { font: FONTS.title, size: 12.5, align: 'right' });
@@ -115,11 +129,18 @@ function picture(paper: Paper, { offers, bestProceeds }: ComparedOffers): void {
   });
 }
 
-function rowHeight(paper: Paper, row: ComparisonRow, cells: readonly string[], column: number): number {
-  const font = row.isResult ? FONTS.bold : FONTS.sans;
-  const heights = cells.map((cell) => paper.heightOf(cell, { font, size: CELL, width: column - 10, lead: 1.3 }));
-  return Math.max(paper.heightOf(row.label, { size: CELL, width: LABEL - 8, lead: 1.3 }), ...heights) + 7;
+const LEAD = CELL * 1.3;
+/** A row that is higher goes on at the top of the next page. */
+const KEPT = 260;
+
+/** The lines of a row: those of its label, then those of each cell. */
+function linesOfRow(paper: Paper, row: ComparisonRow, cells: readonly string[], column: number): string[][] {
+  const style = { size: CELL, ...(row.isResult && { font: FONTS.bold }) };
+  return [row.label, ...cells].map((words, at) =>
+    paper.linesOf(words, { ...style, width: at ? column - 10 : LABEL - 8 }),
+  );
 }
+const heightOfLines = (lines: readonly string[][]) => Math.max(...lines.map(({ length }) => length)) * LEAD + 7;
 
 function rowOf(
   paper: Paper,
@@ -127,38 +148,34 @@ function rowOf(
   cells: readonly string[],
   { column, head }: { column: number; head: () => void },
 ): void {
-  const height = rowHeight(paper, row, cells, column);
-  const { page } = paper;
-  paper.need(height);
-  if (paper.page !== page) head();
-  const top = paper.y;
+  const lines = linesOfRow(paper, row, cells, column);
+  const height = heightOfLines(lines);
+  needBelow(paper, height > KEPT ? LEAD + 7 : height, head);
   if (row.isResult)
     paper.page.drawRectangle({
       x: PAGE.margin - 6,
-      y: top - height,
+      y: paper.y - height,
       width: WIDTH + 12,
       height,
       color: LINE,
       opacity: 0.45,
     });
-  paper.y = top - 3;
-  paper.text(row.label, {
-    size: CELL,
-    width: LABEL - 8,
-    lead: 1.3,
-    ...(row.isResult ? { font: FONTS.bold } : { color: SOFT }),
-  });
-  cells.forEach((cell, at) => {
-    paper.y = top - 3;
-    paper.text(cell, {
-      x: PAGE.margin + LABEL + at * column,
-      width: column - 10,
-      size: CELL,
-      lead: 1.3,
-      ...(row.isResult && { font: FONTS.bold, color: GREEN }),
+  paper.y -= 3;
+  for (let line = 0; lines.some(({ length }) => line < length); line += 1) {
+    needBelow(paper, LEAD, head);
+    paper.y -= LEAD;
+    lines.forEach((of, at) => {
+      const color = row.isResult ? (at ? GREEN : INK) : at ? INK : SOFT;
+      paper.at(of[line] ?? '', paper.y + CELL * 0.15, {
+        x: at ? PAGE.margin + LABEL + (at - 1) * column : PAGE.margin,
+        width: at ? column - 10 : LABEL - 8,
+        size: CELL,
+        color,
+        ...(row.isResult && { font: FONTS.bold }),
+      });
     });
-  });
-  paper.y = top - height;
+  }
+  paper.y -= 4;
   paper.page.drawLine({
     start: { x: PAGE.margin, y: paper.y },
     end: { x: PAGE.margin + WIDTH, y: paper.y },
@@ -167,19 +184,27 @@ function rowOf(
   });
 }
 
+/** Starts a new page, below the head of the table, unless this many points are left. */
+function needBelow(paper: Paper, points: number, head: () => void): void {
+  const { page } = paper;
+  paper.need(points);
+  if (paper.page !== page) head();
+}
+
 /** The offers from this one on, side by side. */
 function table(paper: Paper, comparison: ComparedOffers, from: number, count: number): void {
   const offers = comparison.offers.slice(from, from + count);
   const column = (WIDTH - LABEL) / Math.max(2, offers.length);
   const head = () => {
     const top = paper.y;
-    offers.forEach((offer, at) => {
+    const ends = offers.map((offer, at) => {
       paper.y = top;
       const style = { x: PAGE.margin + LABEL + at * column, width: column - 10 };
       paper.text(offer.buyer, { ...style, font: FONTS.bold, size: 11 });
       paper.text(offer.standing.label, { ...style, size: 8.5, color: SOFT });
+      return paper.y;
     });
-    paper.y = top - 34;
+    paper.y = Math.min(...ends) - 6;
     paper.rule(GREEN);
   };
   paper.need(320);
@@ -190,10 +215,15 @@ function table(paper: Paper, comparison: ComparedOffers, from: number, count: nu
       .filter(({ key }) => comparison.offers.length > 1 || key !== 'difference')
       .map((row) => ({ row, cells: row.cells.slice(from, from + count) }))
       .filter(({ cells }) => cells.some((cell) => cell !== NOT_SAID));
-    const height = shown.slice(0, 2).reduce((sum, { row, cells }) => sum + rowHeight(paper, row, cells, column), 30);
-    const page = paper.page;
-    paper.need(height);
-    if (paper.page !== page) head();
+    const heights = shown.slice(0, 2).map(({ row, cells }) => heightOfLines(linesOfRow(paper, row, cells, column)));
+    needBelow(
+      paper,
+      Math.min(
+        heights.reduce((sum, height) => sum + height, 30),
+        KEPT,
+      ),
+      head,
+    );
     paper.y -= 8;
     paper.text(label, { font: FONTS.title, size: 12 });
     paper.y -= 2;
@@ -260,6 +290,7 @@ function footers(paper: Paper, { brand, home, comparison, at }: ComparisonDocume
     paper.at(`${brand.brokerage}. Offers on ${home.address}, ${formatDay(at, comparison.zone)}.`, 34, {
       size: 8,
       color: SOFT,
+      width: WIDTH - 60,
     });
     paper.at(`${index + 1} of ${pages.length}`, 34, { size: 8, color: SOFT, align: 'right' });
   });

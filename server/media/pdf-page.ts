@@ -34,7 +34,9 @@ export interface TextStyle {
 
 export interface Paper {
   readonly pdf: PDFDocument;
-  /** Of lines of at most `width`, in points. */
+  /** The lines of at most `width` that a text takes. */
+  linesOf(words: string, style: TextStyle): string[];
+  /** Of these lines, in points. */
   heightOf(words: string, style: TextStyle): number;
   /** In points. */
   widthOf(words: string, font: Face, size: number): number;
@@ -43,7 +45,7 @@ export interface Paper {
   y: number;
   /** Writes lines of at most `width` at the current position and moves down by their height. */
   text(words: string, style?: TextStyle): void;
-  /** Writes one line without moving down. */
+  /** Writes one line without moving down; what is wider than `width` ends in an ellipsis. */
   at(words: string, y: number, style?: TextStyle): void;
   /** Starts a new page unless this many points are left. */
   need(points: number): void;
@@ -61,15 +63,24 @@ export async function openPaper(about: { title: string; author: string; at: Date
   pdf.setCreationDate(about.at);
   pdf.setModificationDate(about.at);
   const fonts = await openFonts(pdf, ['regular', 'semibold']);
+  const fitting = (words: string, font: Face, size: number, width: number): string => {
+    const whole = oneLine(words);
+    if (fonts.widthOfRuns(whole, font, size) <= width) return whole;
+    const letters = [...whole];
+    while (letters.length && fonts.widthOfRuns(`${letters.join('').trimEnd()}…`, font, size) > width) letters.pop();
+    return `${letters.join('').trimEnd()}…`;
+  };
   const paper: Paper = {
     pdf,
-    heightOf: (words, { font = FONTS.sans, size = 10, width = WIDTH, lead = 1.4 }) =>
-      linesOf(words, { fonts, size, width, face: font }).length * size * lead,
+    linesOf: (words, { font = FONTS.sans, size = 10, width = WIDTH }) =>
+      linesOf(words, { fonts, size, width, face: font }).map(({ runs }) => runs.map(({ text }) => text).join('')),
+    heightOf: (words, { size = 10, lead = 1.4, ...style }) =>
+      paper.linesOf(words, { size, ...style }).length * size * lead,
     widthOf: (words, font, size) => fonts.widthOfRuns(oneLine(words), font, size),
     page: pdf.addPage([PAGE.width, PAGE.height]),
     y: PAGE.height - PAGE.margin,
     at(words, y, { font = FONTS.sans, size = 10, color = INK, x = PAGE.margin, width = WIDTH, align = 'left' } = {}) {
-      const [line] = linesOf(oneLine(words), { fonts, size, width: WIDE, face: font });
+      const [line] = linesOf(fitting(words, font, size, width), { fonts, size, width: WIDE, face: font });
       let left = align === 'right' ? x + width - line!.width : x;
       for (const { text, face } of line!.runs) {
         paper.page.drawText(text, { x: left, y, size, font: fonts.of(face), color });
@@ -77,11 +88,11 @@ export async function openPaper(about: { title: string; author: string; at: Date
       }
     },
     text(words, style = {}) {
-      const { font = FONTS.sans, size = 10, width = WIDTH, lead = 1.4 } = style;
-      for (const { runs } of linesOf(words, { fonts, size, width, face: font })) {
+      const { size = 10, lead = 1.4 } = style;
+      for (const line of paper.linesOf(words, style)) {
         paper.need(size * lead);
         paper.y -= size * lead;
-        paper.at(runs.map(({ text }) => text).join(''), paper.y + size * (lead - 1) * 0.5, style);
+        paper.at(line, paper.y + size * (lead - 1) * 0.5, style);
       }
     },
     need(points) {

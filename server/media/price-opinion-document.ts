@@ -3,7 +3,6 @@ import { officeIn, type Brand } from '#shared/brand/brand.ts';
 import { PRICE_MEANINGS, PRICE_NAMES, type Comparison } from '#shared/comps/comps.types.ts';
 import { HOW_IT_IS_MADE, NOT_AN_APPRAISAL } from '#shared/comps/price-opinion.messages.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
-import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { formatDay } from '#shared/kernel/zoned-time.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { BRICK, FONTS, GREEN, LINE, openPaper, PAGE, section, SOFT, WHITE, WIDTH, type Paper } from './pdf-page.ts';
@@ -19,6 +18,8 @@ export interface DocumentOpinion {
   comparison: Comparison;
   /** The broker who approved it, or who drafted it. */
   broker: string | null;
+  /** IANA name of the zone of the home; days are printed in it. */
+  zone: string;
 }
 
 const stateOf = (state: string) => (state === 'TN' ? ('TN' as const) : ('AL' as const));
@@ -28,8 +29,7 @@ export async function priceOpinionDocument(opinion: DocumentOpinion, brand: Bran
   const {
     comparison: { subject },
   } = opinion;
-  const zone = timeZoneOfHome(subject.state, null);
-  const day = (at: Date | string) => formatDay(at, zone);
+  const day = (at: Date | string) => formatDay(at, opinion.zone);
   const made = new Date(opinion.approvedAt ?? opinion.comparison.asOf);
   const paper = await openPaper({
     title: `Price opinion: ${subject.address}, ${subject.city}`,

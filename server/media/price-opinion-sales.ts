@@ -5,6 +5,7 @@ import { milesApart } from '#shared/comps/similarity.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { homeAttribution } from '#shared/site/home-attribution.ts';
+import { homeFacts } from '#shared/site/home-labels.ts';
 import { FONTS, INK, PAGE, section, SOFT, type Paper } from './pdf-page.ts';
 
 const letter = (at: number) => String.fromCharCode(65 + at);
@@ -12,14 +13,12 @@ const signed = (amount: number) => (amount < 0 ? `–${formatUsd(-amount)}` : `+
 
 /** The facts of a home in one line. */
 export function factsOf(home: ComparedFacts): string {
-  const baths = home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2;
+  const acres = home.lotSizeAcres === null ? null : Number(home.lotSizeAcres.toFixed(2));
   return [
     PROPERTY_TYPE_LABELS[home.propertyType],
-    home.beds === null ? null : `${home.beds} beds`,
-    baths === null ? null : `${baths} baths`,
-    home.area === null ? null : `${home.area.toLocaleString('en-US')} sq ft`,
+    ...homeFacts(home).map(({ value, unit }) => `${value} ${unit}`),
     home.yearBuilt === null ? null : `built ${home.yearBuilt}`,
-    home.lotSizeAcres === null ? null : `${Number(home.lotSizeAcres.toFixed(2))} acres`,
+    acres === null ? null : `${acres} ${acres === 1 ? 'acre' : 'acres'}`,
     home.garageSpaces ? `garage for ${home.garageSpaces}` : null,
     home.basementArea ? `basement ${home.basementArea.toLocaleString('en-US')} sq ft` : null,
   ]
@@ -29,7 +28,7 @@ export function factsOf(home: ComparedFacts): string {
 
 const COLUMNS = [
   { label: '', x: 0, width: 18 },
-  { label: 'Home', x: 18, width: 186 },
+  { label: 'Home', x: 18, width: 180 },
   { label: 'Sold', x: 206, width: 76 },
   { label: 'Sold for', x: 282, width: 72 },
   { label: 'Net change', x: 354, width: 72 },
@@ -53,13 +52,6 @@ function row(paper: Paper, cells: readonly string[], font = FONTS.sans, color = 
   });
 }
 
-function shortened(paper: Paper, words: string, width: number): string {
-  let text = words;
-  while (text.length > 4 && paper.widthOf(text, FONTS.sans, 9) > width)
-    text = `${text.slice(0, -2).trimEnd()}…`.replace(/……$/, '…');
-  return text;
-}
-
 /** The table of the compared sales. */
 export function salesTable(paper: Paper, { comps }: Comparison, day: (at: Date | string) => string): void {
   section(paper, 'The homes we compared', () => {
@@ -75,7 +67,7 @@ export function salesTable(paper: Paper, { comps }: Comparison, day: (at: Date |
       const sum = adjusted(comp);
       row(paper, [
         letter(at),
-        shortened(paper, comp.home.address, 180),
+        comp.home.address,
         day(comp.home.closeDate).replace(/^\w+, /, ''),
         formatUsd(comp.home.soldPrice),
         signed(sum.net),
@@ -133,9 +125,10 @@ export function saleBlock(
     { size: 9, color: SOFT },
   );
   const money = (label: string, reason: string, amount: string, font = FONTS.sans) => {
-    paper.need(16);
+    const style = { size: 9, color: SOFT, x: PAGE.margin + 116, width: 310 };
+    paper.need(Math.max(16, paper.heightOf(reason, style)));
     const top = paper.y;
-    if (reason) paper.text(reason, { size: 9, color: SOFT, x: PAGE.margin + 116, width: 310 });
+    if (reason) paper.text(reason, style);
     else paper.y -= 13;
     const line = top - 10;
     paper.at(label, line, { font, size: 9.5, width: 110 });

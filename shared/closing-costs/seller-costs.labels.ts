@@ -49,7 +49,7 @@ export function sellerCostLines(
       formula: [
         concessions > 0 && `${formatUsd(concessions)} toward the buyer’s costs`,
         hasMore &&
-          'a home warranty for the buyer where the offer asks for one ' +
+          `${concessions > 0 ? 'a' : 'A'} home warranty for the buyer where the offer asks for one ` +
             `(${formatUsd(SELLER_EXTRAS.homeWarranty.amount)}), and recording the release of your mortgage`,
       ]
         .filter(Boolean)

@@ -2,6 +2,7 @@
 import { csvLine } from '../kernel/csv.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
+import { bathsOf } from '../site/home-labels.ts';
 import { externalStatusLabel } from './listings.rules.ts';
 import { LISTING_STATUS_LABELS } from './listings.types.ts';
 import type { ListingView } from './listings.view.ts';
@@ -41,7 +42,7 @@ export function listingCsvLine(home: ListingView): string {
     home.hideAddress ? 'Yes' : 'No',
     home.price,
     home.beds,
-    home.baths,
+    bathsOf(home),
     LISTING_STATUS_LABELS[home.status],
     home.status === 'APPROVED' ? externalStatusLabel(home) : '',
     day(home.submittedAt),

@@ -25,7 +25,8 @@ const HEADINGS = [
   'Status',
   'Binding since',
   'Days under contract',
-  'Closing',
+  // a step of the sale is headed Closing
+  'Closing date',
   'Next step',
   'Next deadline',
   'Due',

@@ -17,6 +17,8 @@ export function SkipLink() {
         color: theme.vars.palette.primary.contrastText,
         backgroundColor: theme.vars.palette.primary.main,
         '&:focus': { top: 8 },
+        // paper has no place above its edge: it would be at the foot of each page
+        '@media print': { display: 'none' },
       })}
     >
       Skip to main content

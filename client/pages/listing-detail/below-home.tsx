@@ -17,7 +17,7 @@ const AroundHome = lazyModule(
 const SHEET = {
   '@media print': {
     'html, body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
-    'aside, button:not(:has(img)), .MuiButton-root': { display: 'none !important' },
+    'aside, button:not(:has(img)), a[download], .MuiButton-root': { display: 'none !important' },
     'section, dl > div': { breakInside: 'avoid' },
   },
 } as const;

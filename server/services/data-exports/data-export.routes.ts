@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext, ServiceReads } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
@@ -27,7 +29,7 @@ export function dataExportRoutes(routes: Router, context: AppContext, services: 
       res.setHeader('content-type', 'application/json; charset=utf-8');
       res.setHeader(
         'content-disposition',
-        `attachment; filename="hearthport-data-${now.toISOString().slice(0, 10)}.json"`,
+        `attachment; filename="hearthport-data-${dayIn(now, DEFAULT_TIME_ZONE)}.json"`,
       );
       async function* all() {
         if (!first.done) yield first.value;

@@ -33,6 +33,7 @@ import { withTerms } from '../../queries/offer-rows.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { offerDocumentScope } from '../../queries/sale-documents.ts';
 import { streetTies } from '../../queries/street-ties.ts';
+import { buyersOf } from '../../workflows/form-signings/form-data.ts';
 
 const LIMIT = {
   windowSeconds: 3600,
@@ -158,17 +159,18 @@ export function offerDocumentRoutes(routes: Router, context: AppContext): void {
     for (const row of offer.uploads) parts.push(await uploadPart(row, shownText(row.fileName, listing, sees), day));
     const brand = brandFrom(context.env.brand);
     const terms = currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) });
-    const buyer = [offer.buyerFirstName, offer.buyerLastName].filter(Boolean).join(' ');
+    // as the documents themselves name them, also where an agent keeps the name of their client
+    const buyers = buyersOf(offer).map(({ name }) => name);
     const pdf = await inThread('offerDocumentsPdf', {
       title: 'Offer Documents',
-      subtitle: `The offer of ${buyer} on ${place}`,
+      subtitle: `The offer of ${buyers[0]} on ${place}`,
       facts: [
         {
           label: 'Property',
           value:
             `${shownPlace(listing, sees).address}, ${listing.city}, ${listing.state} ` + shownZip(listing.zip, sees),
         },
-        { label: 'Buyer', value: [buyer, offer.secondBuyerName.trim()].filter(Boolean).join(' and ') },
+        { label: 'Buyer', value: buyers.join(' and ') },
         { label: 'Price', value: formatUsd(terms.price) },
         { label: 'Offer', value: OFFER_STATUS_LABELS[offer.status] },
         { label: 'Prepared', value: day(context.clock()) },

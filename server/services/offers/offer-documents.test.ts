@@ -103,6 +103,15 @@ describe('the documents of an offer as one PDF', () => {
     expect(pages[2]).toMatchObject({ width: 612, height: 792, text: '' });
   });
 
+  it('name a client whose agent keeps their name as the documents do', async () => {
+    const unnamed = { firstName: 'Dana', lastName: 'Cole', buyerFirstName: '', buyerLastName: '' };
+    const { listingId } = await app.prisma.offer.findUniqueOrThrow({ where: { id: agentOffer } });
+    const { id } = await makeOffer(app.prisma, { listingId, ...TERMS, ...unnamed });
+    const { contents } = await read(id, admin);
+    expect(contents).toContain('The offer of Client of Dana Cole on 12 Quince Lane');
+    expect(contents).toMatch(/Buyer ?Client of Dana Cole/);
+  });
+
   it('name a file that cannot be opened, with the reason, instead of failing', async () => {
     const { contents, pages } = await read(agentOffer, admin);
     expect(contents).toMatch(/Damaged\.pdf.*couldn’t be opened.*Not included ?–/);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { AppContext } from '../../context.ts';
 import { asDownload, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
@@ -33,7 +34,7 @@ export function priceOpinionRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter)(declared, async (req, res, { scope }) => {
     const row = await prisma.pricingOpinion.findFirst({
       where: { AND: [scope, { id: req.params.id! }] },
-      include: { listing: { select: { address: true } } },
+      include: { listing: { select: { address: true, state: true, county: true } } },
     });
     if (!row) throw notFound(GONE);
     const { comparison, isNarrowed } = (await comparisonsNow(prisma, [row]))[0]!;
@@ -55,6 +56,7 @@ export function priceOpinionRoutes(routes: Router, context: AppContext): void {
             note: row.note,
             approvedAt: row.approvedAt,
             comparison,
+            zone: timeZoneOfHome(row.listing.state, row.listing.county),
             broker: broker ? [broker.firstName, broker.lastName].filter(Boolean).join(' ') || null : null,
           },
           brand: brandFrom(context.env.brand),

@@ -64,6 +64,7 @@ describe('the spreadsheet of sales', () => {
     expect(headers.get('content-disposition')).toContain('transactions-2026-12-01.csv');
     const [head, ...lines] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toMatch(/^Home,City,State,Buyer,Seller,Price,Earnest money,Status,Binding since,Days under contract/);
+    expect(new Set(head!.split(',')).size).toBe(head!.split(',').length);
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(27);
     expect(lines[0]).toContain('Seller Number');
     expect(lines[0]).toContain('2026-11-22,9,2026-12-22');

@@ -146,6 +146,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
             color: '#fff',
             backgroundColor: 'rgb(20 24 20 / 62%)',
             pointerEvents: 'none',
+            '@media print': { display: 'none' },
           }}
         >
           <FullscreenIcon sx={{ fontSize: 18 }} />
