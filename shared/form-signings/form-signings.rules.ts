@@ -52,8 +52,8 @@ const shared = (formId: FormId): FormRequirement => ({ formId, side: null });
 
 /**
  * The documents of a Hearthport buyer in signing order: estimate, agency disclosure (Tennessee), buyer agreement,
- * purchase agreement, lead-based paint (also while nobody knows the year). An outside buyer, whose agent signs for them,
- * has the last two: the others are between a buyer and the brokerage.
+ * purchase agreement, lead-based paint (also while nobody knows the year). An outside buyer has the last two, which
+ * their agent signs for them: the others are between a buyer and the brokerage.
  */
 export function buyerForms(offer: SigningOffer): FormRequirement[] {
   const { state } = offer.listing;
