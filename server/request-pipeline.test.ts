@@ -245,7 +245,11 @@ describe('the request pipeline', () => {
       );
       expect(await seller.send('POST', '/listings', { city: 'Mobile' }, key)).toMatchObject({
         status: 422,
-        body: { className: 'unprocessable', data: { reason: 'idempotency.reused' } },
+        body: {
+          className: 'unprocessable',
+          message: 'This arrived the first time you sent it. What you changed since then wasn’t sent.',
+          data: { reason: 'idempotency.reused' },
+        },
       });
       // a key belongs to its person
       const other = await app.person('SELLER');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { buyer } from '../testing/factories/users.factory.ts';
@@ -84,4 +84,29 @@ it('is not saved over what could not be read', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Monthly income/ })).toHaveValue('7,000'));
   expect(screen.getByRole('button', { name: 'Update budget' })).toBeDisabled();
+});
+
+it('follows what another tab saved when it is seen again, except what is typed here', async () => {
+  const saved = (grossMonthlyIncome: number) => ok({ id: 'b', ...BUDGET_DEFAULTS, grossMonthlyIncome });
+  const seen = () => fireEvent(document, new Event('visibilitychange'));
+  api.use({ 'GET /buyer-budgets': saved(8000) });
+  const { person } = shown();
+  const income = await screen.findByRole('textbox', { name: /^Monthly income/ });
+  await waitFor(() => expect(income).toHaveValue('8,000'));
+
+  api.use({ 'GET /buyer-budgets': saved(9000) });
+  seen();
+  await waitFor(() => expect(income).toHaveValue('9,000'));
+  // one that fails says nothing: what is shown stays the last known
+  api.use({ 'GET /buyer-budgets': refusal(503, 'We are busy.') });
+  seen();
+  await waitFor(() => expect(api.to('GET /buyer-budgets').length).toBeGreaterThan(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await typed(person, /^Monthly income/, '7500');
+  const asked = api.to('GET /buyer-budgets').length;
+  api.use({ 'GET /buyer-budgets': saved(9999) });
+  seen();
+  expect(income).toHaveValue('7,500');
+  expect(api.to('GET /buyer-budgets')).toHaveLength(asked);
 });

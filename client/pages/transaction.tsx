@@ -242,7 +242,7 @@ export default function TransactionPage() {
                   </Typography>
                 </AccordionSummary>
                 <AccordionDetails sx={{ px: 0 }}>
-                  <NegotiationHistory rounds={offer.offerRounds} zone={data.timeZone} viewerSide={offer.viewerSide} />
+                  <NegotiationHistory offer={offer} zone={data.timeZone} viewerSide={offer.viewerSide} />
                 </AccordionDetails>
               </Accordion>
             )}

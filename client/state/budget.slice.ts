@@ -2,7 +2,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { createArea } from './create-area.ts';
-import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
+import { budgetSeen, fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
 
 export interface BudgetState {
   inputs: Budget;
@@ -32,6 +32,9 @@ const budgetSlice = createArea({
       // a late response must not overwrite what was typed
       .addCase(fetchBuyerBudget.fulfilled, (state, { payload }) => {
         if (payload && !state.isChanged) state.inputs = inputsOf(payload);
+      })
+      .addCase(budgetSeen, (state, { payload }) => {
+        state.inputs = inputsOf(payload);
       })
       .addCase(saveBuyerBudget.fulfilled, (state) => {
         state.isChanged = false;

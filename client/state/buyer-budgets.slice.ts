@@ -1,5 +1,8 @@
 import { createArea } from './create-area.ts';
-import { ownRecord } from './own-record.ts';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { lookUp, ownRecord } from './own-record.ts';
+import type { RootState } from './root-reducer.ts';
+import type { AreaDispatch } from './api-thunk.ts';
 import type { BuyerBudget } from './wire-types.ts';
 
 export interface BuyerBudgetsState {
@@ -18,15 +21,37 @@ export const {
   remove: deleteBuyerBudget,
 } = own;
 
-createArea({
+const slice = createArea({
   name: 'buyerBudgets',
   initialState,
-  reducers: {},
+  reducers: {
+    budgetSeen: (state, { payload }: PayloadAction<BuyerBudget>) => {
+      state.budget = payload;
+    },
+  },
   extraReducers: (builder) =>
     own.addCases(builder, (state, budget) => {
       state.budget = budget;
     }),
 });
+
+export const { budgetSeen } = slice.actions;
+
+/** Several parts of a page show the budget, and each asks when the page is seen: one look is enough for all. */
+let isLooking = false;
+
+/** Looks for what another tab or device saved, unless something is changed or saved here; a failure changes nothing. */
+export const refreshBuyerBudget =
+  () =>
+  async (dispatch: AreaDispatch<RootState>, getState: () => RootState): Promise<void> => {
+    const before = getState().buyerBudgets;
+    const isOwn = () => getState().budget.isChanged || getState().buyerBudgets.budget !== before.budget;
+    if (isLooking || before.loading || before.saving || isOwn()) return;
+    isLooking = true;
+    const found = await lookUp<BuyerBudget>('/buyer-budgets').catch(() => null);
+    isLooking = false;
+    if (found && !isOwn() && !getState().buyerBudgets.saving) dispatch(budgetSeen(found));
+  };
 
 declare module './root-reducer.ts' {
   interface RootState {

@@ -12,7 +12,8 @@ interface Named {
 const hasId = <Record extends Named>(record: Partial<Record> | null | undefined): record is Record =>
   typeof record?.id === 'string' && record.id !== '';
 
-async function lookUp<Record extends Named>(path: string): Promise<Record | null> {
+/** The record as it is stored now; null for none. */
+export async function lookUp<Record extends Named>(path: string): Promise<Record | null> {
   try {
     const found = await api.get<Partial<Record> | null>(path);
     return hasId<Record>(found) ? found : null;

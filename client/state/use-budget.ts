@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 import { budgetChanged } from './budget.slice.ts';
-import { fetchBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
+import { fetchBuyerBudget, refreshBuyerBudget, saveBuyerBudget } from './buyer-budgets.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from './hooks.ts';
 import type { RootState } from './root-reducer.ts';
 
@@ -40,6 +40,14 @@ export function useBudget(): [Budget, (change: Partial<Budget>) => void, boolean
     if (draft) dispatch(budgetChanged(draft));
     if (canStore) void dispatch(fetchBuyerBudget()).finally(() => setAnswered(true));
   }, [dispatch, store, canStore]);
+  useEffect(() => {
+    if (!canStore) return;
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') void dispatch(refreshBuyerBudget());
+    };
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [dispatch, canStore]);
   const change = (fields: Partial<Budget>) => {
     dispatch(budgetChanged(fields));
     writeDraft(KEY, { ...inputs, ...fields });

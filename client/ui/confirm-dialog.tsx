@@ -40,7 +40,10 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={isOpen}
-      onClose={isBusy ? undefined : onCancel}
+      onClose={(event: MouseEvent, reason) => {
+        // the second press of a double click on what opened it lands beside it
+        if (!isBusy && !(reason === 'backdropClick' && event.detail > 1)) onCancel();
+      }}
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth

@@ -22,7 +22,7 @@ export async function readResponse(
   if (stored.requestHash !== idempotency.requestHash)
     throw unprocessable(
       'idempotency.reused',
-      'This Idempotency-Key was already used for a different request. Send a new one.',
+      'This arrived the first time you sent it. What you changed since then wasn’t sent.',
     );
   return { response: stored.response };
 }

@@ -1,3 +1,4 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { REMINDER_HOURS, isTurnOf, maySignAt, sideOfRole } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
@@ -84,7 +85,7 @@ async function remind(unit: Unit, formSigningId: string, signerId: string): Prom
   else
     await notifyAdmins(unit, {
       text: `Reminder: sign for Hearthport, the offer on ${offer.listing.address}.`,
-      link: '/admin/offers',
+      link: offerDeskLink(offer.id),
       resourceType: 'offer',
       resourceId: offer.id,
       dedupeKey: key,

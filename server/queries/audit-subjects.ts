@@ -1,3 +1,4 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import type { Database } from '../database/prisma.ts';
 
 interface Named {
@@ -41,7 +42,7 @@ export async function auditSubjects(
     read(
       'offer',
       (where) => prisma.offer.findMany({ where, select: ofHome }),
-      (row) => ({ about: street(row.listing), link: '/admin/offers' }),
+      (row) => ({ about: street(row.listing), link: offerDeskLink(row.id) }),
     ),
     read(
       'transaction',

@@ -77,7 +77,13 @@ describe('the documents of an offer', () => {
       ['9SELLER', '13', '8'],
     ],
     ['a home of an outside seller', { listing: { type: 'BUYER' } }, ['9BUYER', '7', '6'], ['6']],
-    ['an outside buyer', { flow: 'AGENT' }, [], ['9SELLER', '6']],
+    ['an outside buyer', { flow: 'AGENT' }, ['6'], ['9SELLER', '6']],
+    [
+      'an outside buyer, Tennessee, before 1978',
+      { flow: 'AGENT', listing: { state: 'TN', yearBuilt: 1950 } },
+      ['13', '8'],
+      ['9SELLER', '13', '8'],
+    ],
     ['year unknown', { listing: { yearBuilt: null } }, ['9BUYER', '7', '6', '8'], ['9SELLER', '6', '8']],
     [
       'year unknown, said to be newer',

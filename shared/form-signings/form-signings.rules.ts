@@ -52,15 +52,18 @@ const shared = (formId: FormId): FormRequirement => ({ formId, side: null });
 
 /**
  * The documents of a Hearthport buyer in signing order: estimate, agency disclosure (Tennessee), buyer agreement,
- * purchase agreement, lead-based paint (also while nobody knows the year). An outside buyer has none.
+ * purchase agreement, lead-based paint (also while nobody knows the year). An outside buyer has the last two, which
+ * their agent signs for them: the others are between a buyer and the brokerage.
  */
 export function buyerForms(offer: SigningOffer): FormRequirement[] {
-  if (offer.flow !== 'BUYER') return [];
   const { state } = offer.listing;
-  return [
+  const ofBrokerage: FormRequirement[] = [
     { formId: 9, side: 'BUYER' },
     ...(state === 'TN' ? [shared(11)] : []),
     shared(AGREEMENTS[state].buyer),
+  ];
+  return [
+    ...(offer.flow === 'BUYER' ? ofBrokerage : []),
     shared(AGREEMENTS[state].purchase),
     ...(needsLeadPaint(offer) === false ? [] : [shared(8)]),
   ];

@@ -21,6 +21,9 @@ export const savedLink = (type: UserType, part: 'saved-homes' | 'saved-searches'
 export const preApprovalLink = (type: UserType): string =>
   type === 'ADMIN' ? '/admin/pre-approvals' : type === 'PBUYER' ? '/pbuyer#pre-approval' : '/pre-approval';
 
+/** An offer on the desk of brokers, opened: the list shows only those to review at first. */
+export const offerDeskLink = (offerId: string): string => `/admin/offers?offer=${offerId}`;
+
 /**
  * The page of an offer for one side. A PBUYER cannot open /offers and gets a page of their own. `toSign` opens its
  * documents at once.
@@ -31,7 +34,7 @@ export function offerLink(
   side: Side,
   { toSign = false } = {},
 ): string {
-  if (type === 'ADMIN') return '/admin/offers';
+  if (type === 'ADMIN') return offerDeskLink(offer.id);
   return side === 'BUYER' || type === 'PBUYER'
     ? `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}${toSign ? `?sign=${offer.id}` : ''}`
     : `/offers?offer=${offer.id}${toSign ? `&sign=${offer.id}` : ''}`;

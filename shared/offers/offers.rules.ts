@@ -2,7 +2,7 @@
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
-import { HOME_GONE, UNDER_CONTRACT } from './offers.messages.ts';
+import { HOME_GONE, HOME_SOLD, UNDER_CONTRACT } from './offers.messages.ts';
 import { signedExpiry } from './offers.expiry.ts';
 import { refusal } from './offers.refusals.ts';
 import { sideOf } from './offers.sides.ts';
@@ -16,7 +16,7 @@ import {
   type OfferParty,
   type RoundNeeded,
 } from './offers.transitions.ts';
-import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
+import type { OfferFacts, OfferStatus, RoundFacts, RoundOutcome, RoundStatus } from './offers.types.ts';
 
 /** Hours until a counter expires. */
 export const COUNTER_HOURS = 48;
@@ -31,6 +31,18 @@ const otherSide = (side: Side): Side => (side === 'BUYER' ? 'SELLER' : 'BUYER');
 /** The current status of a round: a pending one past its expiration is EXPIRED. */
 export function roundStatusNow(round: Pick<RoundFacts, 'status' | 'expiresAt'>, now: Date): RoundStatus {
   return round.status === 'PENDING' && millisOf(round.expiresAt) <= now.getTime() ? 'EXPIRED' : round.status;
+}
+
+/** How a round reads: a rejected one may have ended because the buyer withdrew the offer, or the home was sold. */
+export function roundOutcome(
+  round: Pick<RoundFacts, 'status' | 'expiresAt'>,
+  offer: { status: OfferStatus; declineReason?: string | null | undefined },
+  now: Date,
+): RoundOutcome {
+  const status = roundStatusNow(round, now);
+  if (status !== 'REJECTED') return status;
+  if (offer.status === 'RESCINDED') return 'WITHDRAWN';
+  return offer.declineReason === HOME_SOLD ? 'HOME_SOLD' : status;
 }
 
 /** The round with the highest number, or null. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedTermLines, changedTermsText } from './offers.text.ts';
+import { changedTermLines, changedTermsText, termLinesBeyondText } from './offers.text.ts';
 
 const ZONE = 'America/New_York';
 
@@ -27,11 +27,10 @@ describe('the changed terms of an offer', () => {
   });
 
   it('are named with both values in a sentence, unless they are long or many', () => {
-    expect(
-      changedTermsText(
-        { additionalTerms: { from: '', to: 'Sold as is.' }, price: { from: 300_000, to: 285_000 } },
-        ZONE,
-      ),
-    ).toBe('price $285,000 (until now $300,000), additional terms');
+    const changed = { additionalTerms: { from: '', to: 'Sold as is.' }, price: { from: 300_000, to: 285_000 } };
+    expect(changedTermsText(changed, ZONE)).toBe('price $285,000 (until now $300,000), additional terms');
+    expect(termLinesBeyondText(changed, ZONE).map(({ label, to }) => [label, to])).toEqual([
+      ['Additional terms', 'Sold as is.'],
+    ]);
   });
 });

@@ -52,16 +52,22 @@ export const changedTermSentence = ({ label, to, from }: Pick<ChangedTermLine, '
 /** More changed terms than this are named without their values. */
 const FEW_TERMS = 3;
 
+const isNamedOnly = ({ field }: ChangedTermLine, _index: number, lines: readonly ChangedTermLine[]) =>
+  lines.length > FEW_TERMS || field === 'additionalTerms';
+
 /** `price $285,000 (until now $300,000), additional terms`: for a sentence. */
 export function changedTermsText(changed: ChangedFields, zone: string): string {
-  const lines = changedTermLines(changed, zone);
-  return lines
-    .map(({ field, label, to, from }) => {
-      const name = lowerFirst(label);
-      return lines.length > FEW_TERMS || field === 'additionalTerms' ? name : `${name} ${to} (until now ${from})`;
+  return changedTermLines(changed, zone)
+    .map((line, index, lines) => {
+      const name = lowerFirst(line.label);
+      return isNamedOnly(line, index, lines) ? name : `${name} ${line.to} (until now ${line.from})`;
     })
     .join(', ');
 }
+
+/** The changed terms whose values `changedTermsText` leaves out. */
+export const termLinesBeyondText = (changed: ChangedFields, zone: string): ChangedTermLine[] =>
+  changedTermLines(changed, zone).filter(isNamedOnly);
 
 /** `7 days`, `7 days, informational only`, `None`: the stored inspection period as text. */
 export function inspectionText(period: number | null): string {

@@ -34,6 +34,9 @@ export const ROUND_STATUS_LABELS: Readonly<Record<RoundStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
+/** How a round reads. One is also stored as REJECTED where nobody rejected it, but the offer ended around it. */
+export type RoundOutcome = RoundStatus | 'WITHDRAWN' | 'HOME_SOLD';
+
 export const OFFER_FLOWS = ['AGENT', 'BUYER'] as const;
 export type OfferFlow = (typeof OFFER_FLOWS)[number];
 

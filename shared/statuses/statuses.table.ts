@@ -59,13 +59,19 @@ const buyerStep: Readonly<Record<BuyerStepState, StatusLook<Exclude<StatusTone, 
 export const STATUSES = {
   /** Whose turn it is decides as well: see offerStanding. */
   offer: OFFER_LOOKS,
-  round: statusLooks(ROUND_STATUS_LABELS, {
-    PENDING: 'requested',
-    COUNTERED: 'pending',
-    ACCEPTED: 'confirmed',
-    REJECTED: 'cancelled',
-    EXPIRED: 'onHold',
-  }),
+  /** Of a round in its offer: see roundOutcome. */
+  round: statusLooks(
+    { ...ROUND_STATUS_LABELS, WITHDRAWN: 'Withdrawn', HOME_SOLD: 'Home sold' },
+    {
+      PENDING: 'requested',
+      COUNTERED: 'pending',
+      ACCEPTED: 'confirmed',
+      REJECTED: 'cancelled',
+      EXPIRED: 'onHold',
+      WITHDRAWN: 'over',
+      HOME_SOLD: 'over',
+    },
+  ),
   listing: statusLooks(
     { ...LISTING_STATUS_LABELS, RETURNED: 'Needs a change' },
     { DRAFT: 'onHold', PENDING: 'pending', APPROVED: 'confirmed', RETURNED: 'attention' },

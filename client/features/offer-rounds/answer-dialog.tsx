@@ -26,7 +26,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { ConfirmingTick, OnBehalfDialog, PARTY_MISSING, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { ANSWER_LABELS, type AnswerAction } from './answer-labels.ts';
-import { useAnswer } from './use-answer.ts';
+import { isOutdated, useAnswer } from './use-answer.ts';
 
 interface AnswerDialogProps {
   offer: Offer;
@@ -242,7 +242,7 @@ export function AnswerDialog({
           <ErrorState
             message={failure.message}
             note={text ? 'What you typed is still here.' : undefined}
-            onRetry={failure.status === 409 || failure.status === 404 ? undefined : check}
+            onRetry={isOutdated(failure) ? undefined : check}
             isRetrying={isBusy}
           />
         </Box>

@@ -37,7 +37,7 @@ import {
   counterTextSchema,
   type CounterValues,
 } from './offer-rounds.form.ts';
-import { useAnswer } from './use-answer.ts';
+import { isOutdated, useAnswer } from './use-answer.ts';
 
 interface CounterDialogProps {
   offer: Offer;
@@ -219,7 +219,7 @@ export function CounterDialog({
                 <ErrorState
                   message={failure.message}
                   note="What you entered is still here."
-                  onRetry={failure.status === 409 || failure.status === 404 ? undefined : () => void submitForm()}
+                  onRetry={isOutdated(failure) ? undefined : () => void submitForm()}
                   isRetrying={isBusy}
                 />
               </Box>

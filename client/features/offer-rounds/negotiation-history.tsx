@@ -2,15 +2,15 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
+import { latestRound, roundOutcome } from '#shared/offers/offers.rules.ts';
 import { addedTerms } from '#shared/offers/offers.terms.ts';
-import { TERM_FIELDS, TERM_LABELS, type RoundStatus } from '#shared/offers/offers.types.ts';
+import { TERM_FIELDS, TERM_LABELS, type RoundOutcome } from '#shared/offers/offers.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { inspectionText } from '#shared/offers/offers.text.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { termText } from '../../lib/format-terms.ts';
-import type { OfferRound } from '../../state/wire-types.ts';
+import type { Offer, OfferRound } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,13 +18,14 @@ import { useNow } from '../../ui/use-now.ts';
 const SIDE_NAMES: Readonly<Record<Side, string>> = { BUYER: 'Buyer', SELLER: 'Seller' };
 
 interface NegotiationHistoryProps {
-  rounds: readonly OfferRound[];
+  offer: Pick<Offer, 'status'> & Partial<Pick<Offer, 'declineReason' | 'offerRounds'>>;
   zone?: string | undefined;
   viewerSide?: Side | null;
 }
 
-export function NegotiationHistory({ rounds, zone, viewerSide = null }: NegotiationHistoryProps) {
+export function NegotiationHistory({ offer, zone, viewerSide = null }: NegotiationHistoryProps) {
   const now = useNow();
+  const rounds = offer.offerRounds ?? [];
   if (rounds.length === 0)
     return <Typography color="text.secondary">The negotiation starts when this offer reaches the seller.</Typography>;
   const newest = latestRound(rounds);
@@ -36,7 +37,7 @@ export function NegotiationHistory({ rounds, zone, viewerSide = null }: Negotiat
           <RoundItem
             key={round.id}
             round={round}
-            status={roundStatusNow(round, now)}
+            outcome={roundOutcome(round, offer, now)}
             isNewest={round === newest}
             zone={zone}
             viewerSide={viewerSide}
@@ -48,13 +49,13 @@ export function NegotiationHistory({ rounds, zone, viewerSide = null }: Negotiat
 
 interface RoundItemProps {
   round: OfferRound;
-  status: RoundStatus;
+  outcome: RoundOutcome;
   isNewest: boolean;
   zone: string | undefined;
   viewerSide: Side | null;
 }
 
-function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps) {
+function RoundItem({ round, outcome, isNewest, zone, viewerSide }: RoundItemProps) {
   const who = round.initiatorType === viewerSide ? 'Your' : `${SIDE_NAMES[round.initiatorType]}'s`;
   const by = fullName(round.initiator);
   return (
@@ -84,9 +85,9 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
           height: 14,
           boxSizing: 'border-box',
           borderRadius: '50%',
-          border: `3px solid ${theme.vars.palette.states[STATUSES.round[status].tone].main}`,
+          border: `3px solid ${theme.vars.palette.states[STATUSES.round[outcome].tone].main}`,
           backgroundColor: isNewest
-            ? theme.vars.palette.states[STATUSES.round[status].tone].main
+            ? theme.vars.palette.states[STATUSES.round[outcome].tone].main
             : theme.vars.palette.background.paper,
         },
       })}
@@ -95,7 +96,7 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
         <Typography variant="h4" component="h4">
           Round {round.roundNumber}: {who} {round.roundNumber === 1 ? 'offer' : 'counter'}
         </Typography>
-        <StatusChip {...STATUSES.round[status]} />
+        <StatusChip {...STATUSES.round[outcome]} />
       </Box>
       {round.initiator && by && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 0.5 }}>
@@ -105,8 +106,8 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
       )}
       <Typography variant="body2" color="text.secondary">
         {dateAndTime(round.createdAt, zone)}
-        {status === 'PENDING' && ` · open until ${dateAndTime(round.expiresAt, zone)}`}
-        {status === 'EXPIRED' && ` · expired ${dateAndTime(round.expiresAt, zone)}`}
+        {outcome === 'PENDING' && ` · open until ${dateAndTime(round.expiresAt, zone)}`}
+        {outcome === 'EXPIRED' && ` · expired ${dateAndTime(round.expiresAt, zone)}`}
       </Typography>
       <RoundTermsChange round={round} zone={zone} />
       {round.responseNotes.trim() !== '' && (

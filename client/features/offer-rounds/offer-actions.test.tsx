@@ -156,6 +156,18 @@ describe('the responses of an offer', () => {
     expect(request?.headers['idempotency-key']).toBeTruthy();
   });
 
+  it('that arrived before it was changed shows the offer as it is, and is not sent again', async () => {
+    refused = refusal(422, 'This arrived the first time you sent it.', { data: { reason: 'idempotency.reused' } });
+    const { person, onStale } = show(seenBy(SELLER), { type: 'SELLER' });
+    await openCounter(person);
+    fill('Price', '310000');
+    await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
+    await person.click(screen.getByRole('button', { name: 'Send counter' }));
+    expect(await screen.findByText(/^This arrived the first time/)).toBeVisible();
+    expect(onStale).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it.each([
     ['an ordinary day', '2026-12-01T18:00:00Z', '2026-12-02'],
     ['the evening before the clocks go on', '2027-03-14T05:30:00Z', '2027-03-14'],

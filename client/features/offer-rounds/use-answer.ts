@@ -8,6 +8,10 @@ interface AnswerOptions {
   onStale: () => void;
 }
 
+/** The offer is not as it was shown: it changed, is gone, or an earlier try of this response arrived. */
+export const isOutdated = ({ status }: Pick<Failure, 'status'>): boolean =>
+  status === 409 || status === 404 || status === 422;
+
 export function useAnswer({ onChanged, onStale }: AnswerOptions) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -25,8 +29,7 @@ export function useAnswer({ onChanged, onStale }: AnswerOptions) {
       const refusal = thrown as Failure;
       setFailure(refusal);
       setIsBusy(false);
-      // 404 and 409: the offer changed meanwhile
-      if (refusal.status === 409 || refusal.status === 404) onStale();
+      if (isOutdated(refusal)) onStale();
       return refusal;
     } finally {
       isSending.current = false;

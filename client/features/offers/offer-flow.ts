@@ -32,4 +32,6 @@ export interface OfferFlow<Values extends object> {
   gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
   needsGate?: (values: Values) => boolean;
   sent: ReactNode;
+  /** How to change an offer that was sent. */
+  toChange: string;
 }

@@ -25,7 +25,11 @@ import { OfferFilesField } from './offer-files-field.tsx';
 import { useOfferFiles } from './offer-files.ts';
 import type { OfferFlow } from './offer-flow.ts';
 import { listingIdOf, type OfferListing } from './offer-listing.ts';
+import { SentPanel } from './sent-panel.tsx';
 import { useDraftSaver } from './use-offer-draft.ts';
+
+/** A try whose response got lost arrived, and this one says something else. */
+const SENT_BEFORE = 'idempotency.reused';
 
 interface OfferFormProps<Values extends object> {
   listing: OfferListing;
@@ -62,7 +66,8 @@ export function OfferForm<Values extends object>({
   const [stepError, setStepError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [filled, setFilled] = useState<string[]>([]);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState<'sent' | 'sent before' | null>(null);
+  const isSubmitted = submitted !== null;
   const form = useRef<FormikProps<Values>>(null);
   /** As Formik has them after its next drawing: two documents can be read before it. */
   const latest = useRef(draft.values);
@@ -129,9 +134,10 @@ export function OfferForm<Values extends object>({
         idempotencyKey: draft.idempotencyKey,
       }),
     );
-    if (submitOffer.fulfilled.match(outcome)) {
+    const isSentBefore = submitOffer.rejected.match(outcome) && outcome.payload?.code === SENT_BEFORE;
+    if (submitOffer.fulfilled.match(outcome) || isSentBefore) {
       forgetHere(draftKey);
-      setIsSubmitted(true);
+      setSubmitted(isSentBefore ? 'sent before' : 'sent');
       if (user) void dispatch(fetchOffers());
       return;
     }
@@ -218,9 +224,14 @@ export function OfferForm<Values extends object>({
               onChange={saver.save}
             />
             <Box>
-              {isSubmitted ? (
-                flow.sent
-              ) : (
+              {submitted === 'sent' && flow.sent}
+              {submitted === 'sent before' && (
+                <SentPanel
+                  heading="Your offer arrived the first time"
+                  text={`We have it with the terms you sent then. What you changed since isn’t part of it. ${flow.toChange}`}
+                />
+              )}
+              {!isSubmitted && (
                 <>
                   <Stepper activeStep={step} sx={{ mb: 3 }}>
                     {['Upload Documents', ...flow.steps.map(({ label }) => label)].map((label) => (

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural, timeAgo, usd } from '../../lib/format.ts';
-import { buyerFace, buyerName, offerDate } from '../../state/offer-facts.ts';
+import { buyerFace, buyerName, offerDate, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -133,7 +133,7 @@ function OfferRow({ offer, now }: { offer: Offer; now: Date }) {
             </Typography>
             <Typography component="span" variant="body2" color="text.secondary">
               {' '}
-              · {timeAgo(offerDate(offer), now.getTime())}
+              · {timeAgo(offerDate(offer), now.getTime(), zoneOf(offer))}
             </Typography>
             {hint && (
               <Typography variant="body2" color="text.secondary">

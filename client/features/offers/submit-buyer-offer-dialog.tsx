@@ -29,7 +29,7 @@ export default function SubmitBuyerOfferDialog({ listing, open, onClose }: Offer
 function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
   const user = useUser();
   const {
-    brand: { brokerage },
+    brand: { brokerage, supportPhone },
   } = useSiteConfig();
   const [now] = useState(() => new Date());
   const home = homeOf(listing);
@@ -68,6 +68,7 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
     context: { home },
     payloadOf: buyerOfferPayload,
     fieldOf: buyerOfferField,
+    toChange: `To change a term, call ${supportPhone} while we review your offer.`,
     sent: <ReviewPanel listing={listing} />,
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;

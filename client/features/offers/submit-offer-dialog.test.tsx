@@ -424,6 +424,25 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.queryByText(/We kept your offer from/)).toBeNull();
   });
 
+  it('says what arrived where an earlier try did and the terms were changed since', async () => {
+    offerResponse = refusal(422, 'This arrived the first time you sent it.', {
+      data: { reason: 'idempotency.reused' },
+    });
+    const opened = open();
+    await toDetails(opened);
+    fillAll();
+    await choose(opened);
+    await submit(opened);
+    const said = (await screen.findByText('Your offer arrived the first time')).closest('[role="status"]');
+    expect(said).toHaveTextContent('What you changed since isn’t part of it.');
+    expect(said).toHaveTextContent('withdraw the offer there and send another one');
+    expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
+
+    cleanup();
+    open();
+    expect(screen.queryByText(/We kept your offer from/)).toBeNull();
+  });
+
   it("shows the server's refusal at its field until the value is changed", async () => {
     offerResponse = refusal(400, PHONE_INVALID, { errors: [{ path: 'phone', message: PHONE_INVALID }] });
     const opened = open();

@@ -57,6 +57,8 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
     gate: (_, passed, stayed) => (
       <TransactionBrokerDialog isOpen state={listing.state} onConfirm={passed} onCancel={stayed} />
     ),
+    toChange:
+      'Your private link is in your email. To offer other terms, withdraw the offer there and send another one.',
     sent: (
       <SentPanel
         text={

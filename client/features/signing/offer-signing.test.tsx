@@ -326,6 +326,24 @@ describe('what else is signed on an offer', () => {
     expect(api.sent('PATCH /offers/:id')).toEqual([{ disclosures: 'The roof leaked in 2019.' }]);
   });
 
+  it('asks an outside agent, by their private link, to sign what their client signs with the seller', async () => {
+    documents = [formSigning(8, { signers: [signer(), seller()] }), formSigning(6, { signers: [signer(), seller()] })];
+    const agreed = offerOf(
+      { flow: 'AGENT', userId: null, status: 'ACCEPTED' },
+      { kind: 'token', offerId: 'offer', listingId: 'home', party: 'BUYER' },
+      { home: listing({ yearBuilt: 1950 }, user()) },
+    );
+    const { person } = show(agreed, 'a.b.c');
+    const part = await screen.findByRole('region', { name: 'Signatures' });
+    expect(part).toHaveTextContent(
+      'You still have to sign: the Purchase Agreement and the Lead-Based Paint Disclosure.',
+    );
+    expect(part).not.toHaveTextContent('You’ve signed everything');
+    await person.click(within(part).getByRole('button', { name: 'Sign now' }));
+    const box = await screen.findByRole('dialog', { name: 'Review Offer Documents' });
+    await waitFor(() => expect(stepNames(box)).toEqual(['Purchase Agreement', 'Lead-Based Paint Disclosure']));
+  });
+
   it('carries the token of a private link in every call', async () => {
     const home = listing({ type: 'BUYER' }, null);
     const offer = offerOf(

@@ -161,7 +161,7 @@ export function OfferDesk({ offer, onNext, onClose, onChanged, onStale }: OfferD
                   />
                 </Box>
               }
-              history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} />}
+              history={<NegotiationHistory offer={offer} zone={zoneOf(offer)} />}
             >
               <SellerEstimate offer={offer} />
               <PartBoundary what="The documents to sign">

@@ -44,7 +44,7 @@ export function OfferPanel({ offer, mode, token, isToSign, onSigned, onChanged, 
             }
           />
         }
-        history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
+        history={<NegotiationHistory offer={offer} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
       >
         {estimate}
       </OfferCard>

@@ -250,7 +250,7 @@ describe('a message to the webhook', () => {
     const notices = await app.prisma.notification.findMany({
       where: { resourceId: offer.id, text: { contains: 'under another name than Lee Other' } },
     });
-    expect(notices.map(({ link }) => link)).toEqual(['/admin/offers']);
+    expect(notices.map(({ link }) => link)).toEqual([`/admin/offers?offer=${offer.id}`]);
     const own = await signerOf(offer, 7, 'BUYER');
     fake.sign(signing.envelopeId!, own.signer.id, AT_SERVICE);
     await sendEvent('recipient-completed', signing.envelopeId!);

@@ -2,6 +2,7 @@
  * Documents whose signatures a hosted service collects: the envelope there follows our document, and is asked who
  * signed.
  */
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { buffer } from 'node:stream/consumers';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { CLOSED_BY_SERVICE, DECLINED_AT_SERVICE, SERVICE_AWAY } from '#shared/form-signings/form-signings.messages.ts';
@@ -123,7 +124,7 @@ async function reportOtherName(context: HostedContext, signing: SigningRow, sign
   await context.unit(SYSTEM, (unit) =>
     notifyAdmins(unit, {
       text: `The ${FORM_NAMES[formId as FormId]}${offer ? ` for ${offer.listing.address}` : ''} was signed under another name than ${signer.name || SIGNER_ROLE_LABELS[signer.role]}'s.`,
-      link: '/admin/offers',
+      link: offerId ? offerDeskLink(offerId) : '/admin/offers',
       ...(offerId && { resourceType: 'offer' as const, resourceId: offerId }),
       dedupeKey: `form-other-name:${id}:${signer.id}`,
       paragraphs: [

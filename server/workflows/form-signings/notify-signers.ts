@@ -2,7 +2,7 @@ import { DISCLOSURES_GIVEN, SIGN_LEAD_PAINT_AGAIN } from '#shared/form-signings/
 import { isTurnOf, LEAD_PAINT_FORM } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import { SIDES } from '#shared/kernel/actor.ts';
-import { roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import { offerDeskLink, roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import { lacksDisclosures } from '#shared/offers/offers.disclosures.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
@@ -134,7 +134,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
   if (first(rows, 'BROKERAGE').signer)
     await notifyAdmins(unit, {
       text: `Sign for Hearthport: the offer on ${offer.listing.address}.`,
-      link: '/admin/offers',
+      link: offerDeskLink(offer.id),
       resourceType: 'offer',
       resourceId: offer.id,
       dedupeKey: `${key}:brokers`,

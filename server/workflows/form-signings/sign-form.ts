@@ -1,3 +1,4 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { NOT_NOW, SIGNED_ELSEWHERE, SIGNED_HERE } from '#shared/form-signings/form-signings.messages.ts';
 import {
   applySignerEvent,
@@ -232,7 +233,7 @@ export async function declineForm(
   const dedupeKey = `form-declined:${signingId}`;
   await notifyAdmins(unit, {
     text: `${signer.name || 'A signer'} declined to sign ${what} for ${offer.listing.address}.`,
-    link: '/admin/offers',
+    link: offerDeskLink(offer.id),
     resourceType: 'offer',
     resourceId: offer.id,
     dedupeKey,

@@ -29,14 +29,14 @@ const OFFERS: Case[] = [
     'offers as an outside agent',
     async (at) => () => world.agentOffer(at.listingId),
     [
-      ['admin', 'New agent offer on HOME: $290,000.', '/admin/offers', 'offer'],
+      ['admin', 'New agent offer on HOME: $290,000.', '/admin/offers?offer=OFFER', 'offer'],
       ['seller', 'New offer on HOME: $290,000.', '/offers?offer=OFFER', 'offer'],
     ],
   ],
   [
     'offers as a buyer',
     async (at) => () => world.buyerOffer(at.buyer, at.listingId),
-    [['admin', 'An offer on HOME is waiting for your review: $280,000.', '/admin/offers', 'offer']],
+    [['admin', 'An offer on HOME is waiting for your review: $280,000.', '/admin/offers?offer=OFFER', 'offer']],
   ],
   [
     'approves an offer',
@@ -69,7 +69,7 @@ const OFFERS: Case[] = [
       return () => run({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
     },
     [
-      ['admin', 'The offer on HOME is signed and with the seller.', '/admin/offers', 'offer'],
+      ['admin', 'The offer on HOME is signed and with the seller.', '/admin/offers?offer=OFFER', 'offer'],
       ['seller', 'New offer on HOME: $280,000.', '/offers?offer=OFFER', 'offer'],
     ],
   ],
@@ -127,7 +127,7 @@ const OFFERS: Case[] = [
       const id = await signed(at, at.buyer);
       return () => run(at.buyer, (unit) => rescindOffer(unit, id, {}, {}));
     },
-    [['seller', 'The buyer withdrew the offer on HOME.', '/offers?offer=OFFER', 'offer']],
+    [['seller', 'The buyer withdrew the offer of $280,000 on HOME.', '/offers?offer=OFFER', 'offer']],
   ],
   [
     'rescinds in review',
@@ -135,7 +135,7 @@ const OFFERS: Case[] = [
       const id = await world.buyerOffer(at.buyer, at.listingId);
       return () => run(at.buyer, (unit) => rescindOffer(unit, id, {}, {}));
     },
-    [['admin', 'The buyer withdrew the offer on HOME.', '/admin/offers', 'offer']],
+    [['admin', 'The buyer withdrew the offer of $280,000 on HOME.', '/admin/offers?offer=OFFER', 'offer']],
   ],
 ];
 

@@ -2,7 +2,7 @@ import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/ac
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
-import { offerLink } from '#shared/notifications/notifications.links.ts';
+import { offerDeskLink, offerLink } from '#shared/notifications/notifications.links.ts';
 import { changedOffer } from '#shared/offers/offers.commands.ts';
 import { OPEN_OFFERS, type OfferChange } from '#shared/offers/offers.rules.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
@@ -162,7 +162,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
     return notifyAdmins(unit, {
       ...full,
       calendar: undefined,
-      link: '/admin/offers',
+      link: offerDeskLink(offer.id),
       paragraphs: [
         ...(notice.paragraphs ?? []),
         'The listing agent has no email address on file, so nobody outside Hearthport was notified.',

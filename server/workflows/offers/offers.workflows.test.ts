@@ -100,7 +100,7 @@ describe('the buyer flow', () => {
     expect((await world.offer(id)).price).toBe(285_000);
     const email = (await world.emailsTo(buyer.email)).find(({ subject }) => subject.includes('adjusted'));
     expect(email?.subject).toMatch(/adjusted your offer on .*: price \$285,000 \(until now \$\S+\)\.$/);
-    expect(email?.text).toMatch(/Price: \$285,000 \(until now \$\S+\)\./);
+    expect(email?.text.match(/285,000/g)).toHaveLength(1);
     await review('approve');
     expect((await refusalOf(review('approve')))?.message).toContain('REVIEWED');
     await review('return');

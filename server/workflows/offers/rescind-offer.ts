@@ -1,4 +1,6 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { isAdmin, type Side } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -24,20 +26,26 @@ export async function rescindOffer(
     before: { status: offer.status },
     after: { status: change.status },
   });
+  // a seller may have several offers: what this buyer offered last tells which
+  const last = offer.offerRounds.findLast(({ initiatorType }) => initiatorType === 'BUYER');
+  const price = formatUsd(last?.terms.price ?? offer.price);
   const own = (place: string) => `Hearthport withdrew your offer on ${place}.`;
   if (offer.currentRound > 0)
     await notifyOfAction(
       unit,
       offer,
       side,
-      (place) => ({ text: `The buyer withdrew the offer on ${place}.`, dedupeKey: `offer-rescinded:${offerId}` }),
+      (place) => ({
+        text: `The buyer withdrew the offer of ${price} on ${place}.`,
+        dedupeKey: `offer-rescinded:${offerId}`,
+      }),
       own,
     );
   else {
     // the seller never saw it; only the brokers have it so far
     await notifyAdmins(unit, {
-      text: `The buyer withdrew the offer on ${offer.listing.address}.`,
-      link: '/admin/offers',
+      text: `The buyer withdrew the offer of ${price} on ${offer.listing.address}.`,
+      link: offerDeskLink(offerId),
       resourceType: 'offer',
       resourceId: offerId,
       dedupeKey: `offer-rescinded:${offerId}`,

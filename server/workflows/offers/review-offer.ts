@@ -2,7 +2,12 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { reviewedTerms, type ReviewEvent } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
-import { changedTermLines, changedTermSentence, changedTermsText } from '#shared/offers/offers.text.ts';
+import {
+  changedTermLines,
+  changedTermSentence,
+  changedTermsText,
+  termLinesBeyondText,
+} from '#shared/offers/offers.text.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidAllForms } from '../form-signings/void-forms.ts';
@@ -53,6 +58,9 @@ export async function reviewOffer(
   });
   const zone = zoneOf(offer);
   const openUntil = isExpiryMoved ? `open until ${formatWhen(expiresOn, zone)}` : '';
+  const isEdit = event === 'edit';
+  // the sentence about an edit has most of it; nothing is said twice
+  const lines = isEdit ? termLinesBeyondText(changed, zone) : changedTermLines(changed, zone);
   const news = [changedTermsText(changed, zone), openUntil].filter(Boolean).join(', ');
   const text = (place: string) =>
     ({
@@ -68,8 +76,8 @@ export async function reviewOffer(
     isRequired: event === 'approve',
     paragraphs: [
       ...(input.reason?.trim() ? [input.reason.trim()] : []),
-      ...changedTermLines(changed, zone).map(changedTermSentence),
-      ...(openUntil ? [`The offer is now ${openUntil}.`] : []),
+      ...lines.map(changedTermSentence),
+      ...(openUntil && !isEdit ? [`The offer is now ${openUntil}.`] : []),
     ],
   }));
   return { id: offerId };

@@ -1,3 +1,4 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
@@ -51,7 +52,7 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
     }));
   await notifyAdmins(unit, {
     text: `The offer on ${offer.listing.address} is signed and with the seller.`,
-    link: '/admin/offers',
+    link: offerDeskLink(offerId),
     resourceType: 'offer',
     resourceId: offerId,
     dedupeKey: `offer-signed:${offerId}:brokers`,

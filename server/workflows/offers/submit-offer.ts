@@ -1,3 +1,4 @@
+import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
@@ -124,7 +125,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   }));
   await notifyAdmins(unit, {
     text: `New agent offer on ${listing.address}: ${formatUsd(offer.price)}.`,
-    link: '/admin/offers',
+    link: offerDeskLink(offer.id),
     resourceType: 'offer',
     resourceId: offer.id,
     dedupeKey: `offer-submitted-admin:${offer.id}`,
@@ -197,7 +198,7 @@ export async function submitBuyerOffer(
   });
   await notifyAdmins(unit, {
     text: `An offer on ${listing.address} is waiting for your review: ${formatUsd(offer.price)}.`,
-    link: '/admin/offers',
+    link: offerDeskLink(offer.id),
     resourceType: 'offer',
     resourceId: offer.id,
     dedupeKey: `offer-submitted-admin:${offer.id}`,
