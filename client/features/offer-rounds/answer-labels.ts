@@ -53,3 +53,12 @@ export const ANSWER_LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
     comment: null,
   },
 };
+
+/** What is said once it is done. */
+export const ANSWERED_LABELS: Readonly<Record<SideAction, string>> = {
+  accept: 'The offer is accepted. The other side has been notified.',
+  counter: 'The counter is sent. The other side has been notified.',
+  decline: 'The offer is declined. The other side has been notified.',
+  reject: 'The counter is rejected. The other side has been notified.',
+  rescind: 'The offer is withdrawn.',
+};

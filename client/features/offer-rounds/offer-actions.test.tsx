@@ -154,6 +154,9 @@ describe('the responses of an offer', () => {
       acknowledged: true,
     });
     expect(request?.headers['idempotency-key']).toBeTruthy();
+    // the buttons may be gone: a keyboard and a screen reader go on from what is said instead
+    const said = await screen.findByText('The counter is sent. The other side has been notified.');
+    expect(said.closest('[role="status"]')).toHaveFocus();
   });
 
   it('that arrived before it was changed shows the offer as it is, and is not sent again', async () => {
