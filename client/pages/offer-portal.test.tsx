@@ -28,6 +28,8 @@ describe('the offer portal', () => {
     expect(await screen.findByRole('heading', { name: '12 Oak Street' })).toBeVisible();
     expect(screen.getByText("Buyer's agent commission offered: 2.5%")).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
+    // where another offer is made, once this one has ended
+    expect(screen.getByRole('link', { name: 'View home' })).toHaveAttribute('href', '/listings/home');
     expect(api.requests.map(({ path, query }) => `${path} ${query.get('token')}`)).toEqual([`/offers/offer ${TOKEN}`]);
   });
 
@@ -46,6 +48,7 @@ describe('the offer portal', () => {
     expect(screen.getByText(/^Listed by Mei Lin, Red Mountain Realty/)).toBeVisible();
     expect(screen.queryByText(/commission offered/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Estimated proceeds' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View home' })).toBeNull();
     expect(api.requests.map(({ path }) => path)).not.toContain('/closing-costs');
   });
 

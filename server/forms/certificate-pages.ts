@@ -1,6 +1,7 @@
 /** The last pages of a signed document: who signed it, when, and what happened to it before. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGNER_ROLE_LABELS, type SigningEvent } from '#shared/form-signings/form-signings.types.ts';
+import { zoneName } from '#shared/kernel/time-zones.ts';
 import { formItems, textItems } from './block-items.ts';
 import { browserName } from './browser-name.ts';
 import type { Certificate, CertificateEvent } from './certificate.types.ts';
@@ -53,7 +54,7 @@ function certificateBlocks(certificate: Certificate): Block[] {
         { label: 'SHA-256 of the pages before signing', value: documentHash },
         { label: 'Verification code', value: verificationCode },
         { label: 'Verify at', value: verifyUrl },
-        { label: 'Times', value: `In the time zone of the home (${zone})` },
+        { label: 'Times', value: `${zoneName(zone)}, the time zone of the home` },
       ],
     },
     {

@@ -106,6 +106,7 @@ describe('completeForm', () => {
       'HPV-7K2M-Q9XD',
       'https://hearthport.test/verify/HPV-7K2M-Q9XD',
       'Second buyer',
+      'Eastern time, the time zone of the home',
       'Nov 22, 2026, 10:14:05 PM EST',
       'Signature drawn',
       'Sent to be signed',

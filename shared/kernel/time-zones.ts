@@ -39,6 +39,9 @@ const EASTERN_TENNESSEE = new Set([
 
 /** The zones that homes are in. */
 export const HOME_ZONES = [DEFAULT_TIME_ZONE, EASTERN] as const;
+const ZONE_NAMES: Readonly<Record<string, string>> = { [DEFAULT_TIME_ZONE]: 'Central time', [EASTERN]: 'Eastern time' };
+/** `Central time` for `America/Chicago`; a zone without homes by its IANA name. */
+export const zoneName = (zone: string): string => ZONE_NAMES[zone] ?? zone;
 /** A county as feeds and people write it (`Knox`, `KNOX COUNTY`), in one form: `knox`. */
 export const countyKey = (county: string): string =>
   county

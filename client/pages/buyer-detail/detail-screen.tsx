@@ -55,6 +55,8 @@ export function DetailScreen({
 }: DetailScreenProps) {
   const navigate = useNavigate();
   const isPublic = mode === 'PUBLIC';
+  // an outside seller's home has no page of ours that a guest can open
+  const hasPage = !isPublic || (listing?.type === 'SELLER' && listing.status === 'APPROVED');
   const shown = offers ?? [];
   const sale = shown.find(({ transactionId }) => transactionId !== null);
   const choose = (offer: Offer) => {
@@ -76,7 +78,7 @@ export function DetailScreen({
             headingLevel={isPublic ? 'h1' : 'h2'}
             showsCommission={isPublic}
             actions={
-              !isPublic && (
+              hasPage && (
                 <Button component={Link} to={`/listings/${listing.id}`} variant="outlined" size="small">
                   View home
                 </Button>

@@ -1,6 +1,7 @@
 /** The clauses of a purchase agreement that are the same in both states, first version. */
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { formatUsd, roundMoney } from '#shared/kernel/money.ts';
+import { zoneName } from '#shared/kernel/time-zones.ts';
 import {
   APPRAISAL_ANSWER_DAYS,
   APPRAISAL_REQUEST_DAYS,
@@ -346,7 +347,7 @@ export const general = (data: FormData, state: string): Block =>
       ' is the day on which the last party signs the last document that this sale requires. Days are calendar days, ' +
         'counted from the day after it; a period ends at 11:59 PM of its last day, and one that would end on a ' +
         'Saturday, a Sunday or a federal holiday ends on the next business day. Times are those of the zone of the ' +
-        `Property (${zoneNameOf(data)}). Time is of the essence.`,
+        `Property (${zoneName(data.zone)}). Time is of the essence.`,
     ),
     paragraph(
       'Notices are in writing and may be given by email or through the platform on which this agreement is signed, to ' +
@@ -358,12 +359,6 @@ export const general = (data: FormData, state: string): Block =>
         `governed by the law of ${state}.`,
     ),
   );
-
-const ZONE_NAMES: Readonly<Record<string, string>> = {
-  'America/Chicago': 'Central time',
-  'America/New_York': 'Eastern time',
-};
-const zoneNameOf = ({ zone }: FormData) => ZONE_NAMES[zone] ?? zone;
 
 export function brokers(data: FormData, capacity: string): Block {
   const { brokerage, outsideAgent } = data;
