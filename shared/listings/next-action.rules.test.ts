@@ -41,7 +41,7 @@ it.each<[string | null, string | null, Partial<NextActionFacts>]>([
   // what a broker reviews is not the seller's to do
   [null, null, { inReview: 2 }],
   ['Respond to an offer', '/offers', { waiting: [offer], ...asked({ requested: 1 }) }],
-  ['Respond to 2 offers', '/admin/offers', { ...broker, waiting: [offer, offer] }],
+  ['Respond to 2 offers', '/admin/offers?offer=o', { ...broker, waiting: [offer, offer] }],
   // a PBUYER cannot open /offers
   ['Respond to an offer', '/buyers/buyer/listing/h', { waiting: [offer], asker: { userId: 'seller', type: 'PBUYER' } }],
   ['Respond to an offer', '/buyers/buyer/listing/h?respond=o', { ...wanted, waiting: [offer] }],
