@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { replaceFirstPage } from './first-page.ts';
+import { copyOfFirstPart, replaceFirstPage, replaceFirstPart } from './first-page.ts';
 
 const CONTROLS =
   '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input ' +
@@ -56,6 +56,36 @@ describe('what a user did before the scripts loaded', () => {
     expect(received).toEqual([]);
     root.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
     await waitFor(() => expect(received).toEqual(['Email=ada@']));
+  });
+
+  it('is carried into a part that stays as the server rendered it, and replayed with that part', async () => {
+    document.body.innerHTML =
+      '<div id="first-page"><div data-part="letter"><input aria-label="Email" value=""><button>Send</button></div></div>' +
+      '<div id="root"></div>';
+    const [first, root] = ['first-page', 'root'].map((id) => document.getElementById(id)!) as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    replaceFirstPage(root);
+    // the client copies the part when it renders the page, and the user goes on in the original
+    const copy = copyOfFirstPart('letter')!;
+    const typed = first.querySelector('input')!;
+    typed.value = 'ada@';
+    typed.focus();
+    first.querySelector('button')!.setAttribute('data-pressed', '');
+    root.innerHTML = '<h1>Home</h1><div data-part="letter"><div></div><div id="content"></div></div>';
+    root.querySelector('[data-part] div')!.append(copy);
+    await waitFor(() => expect(document.getElementById('first-page')).toBeNull());
+    expect(copy.querySelector('input')).toHaveValue('ada@');
+    expect(copy.querySelector('input')).toHaveFocus();
+
+    const content = document.getElementById('content')!;
+    const received: string[] = [];
+    content.addEventListener('input', (event) => received.push((event.target as HTMLInputElement).value));
+    content.addEventListener('click', () => received.push('click'));
+    replaceFirstPart(copy, content, () => received.push('replaced'));
+    content.innerHTML = '<input aria-label="Email" value=""><button>Send</button>';
+    await waitFor(() => expect(received).toEqual(['ada@', 'click', 'replaced']));
   });
 
   it('what has no counterpart is skipped', async () => {

@@ -34,6 +34,15 @@ export function copyOfFirstPart(name: string): HTMLElement | null {
   return copy;
 }
 
+/** Parts that stay as the server rendered them go on as they are now, with all that was done since they were copied. */
+function keepParts(first: Element, root: Element): void {
+  for (const copy of root.querySelectorAll(`[${COPY}]`)) {
+    const name = copy.closest('[data-part]')?.getAttribute('data-part');
+    const part = first.querySelector(`[data-part="${name}"]`);
+    if (part) copy.replaceChildren(...part.childNodes);
+  }
+}
+
 const named = (element: Element): string =>
   [
     element.localName,
@@ -124,8 +133,12 @@ function replaceWhenReady({ first, root, isReady, whenReplaced }: Replacement): 
   const look = () => {
     if (!isReady(root) && !(isLate && root.hasChildNodes())) return;
     stop();
+    const focused = document.activeElement;
+    keepParts(first, root);
     const acts = actsIn(first);
     first.remove();
+    // moving it took its focus
+    if (root.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
     handOver(acts, root);
     whenReplaced?.();
   };
