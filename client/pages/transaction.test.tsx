@@ -57,10 +57,13 @@ describe('the page of a sale', () => {
 
   it('names beside the last day of the contract when the closing is', async () => {
     const sale = read();
-    const { unmount } = open();
-    expect(await screen.findByRole('region', { name: 'Offer Details' })).not.toHaveTextContent('The closing is set');
-    unmount();
     const earlier = new Date(+new Date(sale.offer!.closingDate) - 3 * DAY);
+    for (const without of [sale, { ...sale, status: 'CANCELLED', closingDate: earlier.toISOString() }]) {
+      api.use({ 'GET /transactions/:id': ok(without) });
+      const { unmount } = open();
+      expect(await screen.findByRole('region', { name: 'Offer Details' })).not.toHaveTextContent('The closing is set');
+      unmount();
+    }
     api.use({ 'GET /transactions/:id': ok({ ...sale, closingDate: earlier.toISOString() }) });
     open();
     const terms = within(await screen.findByRole('region', { name: 'Offer Details' }));

@@ -227,7 +227,7 @@ export default function TransactionPage() {
               terms={offer}
               zone={data.timeZone}
               hasCommission={listing?.type !== 'BUYER'}
-              appointment={data.closingDate}
+              appointment={data.status === 'OPEN' ? data.closingDate : undefined}
             />
             <SellersDisclosures disclosures={offer.disclosures} />
             {offer.offerRounds && offer.offerRounds.length > 0 && (

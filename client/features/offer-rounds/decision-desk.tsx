@@ -1,5 +1,4 @@
 /** Answering one of several offers: what happens to it and to the others, before it is sent and after. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,7 +8,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedOffers, OfferComparison } from '#shared/offers/offers.comparison.ts';
 import { consequencesOf, outcomeOf, SELLER_ANSWERS, type SellerAnswer } from '#shared/offers/offers.consequences.ts';
@@ -20,6 +19,7 @@ import { buyerName } from '../../state/offer-facts.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { useLoadedSoon } from '../../ui/lazy-part.tsx';
+import { OutcomeAlert } from '../../ui/outcome-alert.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow } from './acting-side.ts';
 import { AnswerPreview, stateLabel } from './answer-preview.tsx';
@@ -218,17 +218,11 @@ function EqualButton({
 
 /** What has become of the offers since the answer, as the server has them now. */
 function Outcome({ answered, offers, now }: { answered: Answered; offers: readonly Offer[]; now: Date }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [answered]);
   const own = offers.find(({ id }) => id === answered.offerId);
   const others = outcomeOf(answered.before, offers, now);
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      severity="success"
-      sx={{ mt: 2, '&:focus-visible': { outlineOffset: 2 } }}
+    <OutcomeAlert
+      of={answered}
       action={
         own?.transactionId ? (
           <Button component={Link} to={`/transactions/${own.transactionId}`} color="inherit" size="small">
@@ -248,6 +242,6 @@ function Outcome({ answered, offers, now }: { answered: Answered; offers: readon
             : `The offer of ${buyer}: ${stateLabel(after)}.`}
         </Typography>
       ))}
-    </Alert>
+    </OutcomeAlert>
   );
 }

@@ -137,7 +137,7 @@ describe('the responses of an offer', () => {
   });
 
   it('sends only the changed terms, once for each press', async () => {
-    const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
+    const { person, onChanged, rerender } = show(seenBy(SELLER), { type: 'SELLER' });
     await openCounter(person);
     fill('Price', '310000');
     fill('Comments (optional)', 'We can meet here.');
@@ -157,6 +157,11 @@ describe('the responses of an offer', () => {
     // the buttons may be gone: a keyboard and a screen reader go on from what is said instead
     const said = await screen.findByText('The counter is sent. The other side has been notified.');
     expect(said.closest('[role="status"]')).toHaveFocus();
+    // the buyer has gone on: it's the seller's turn again
+    const rounds = [roundRow(), roundRow({ id: 'two', roundNumber: 2 }), roundRow({ id: 'three', roundNumber: 3 })];
+    const next = seenBy(SELLER, { offerRounds: rounds });
+    rerender(<OfferActions offer={next} onChanged={onChanged} onStale={onChanged} />);
+    expect(screen.queryByText(/The counter is sent/)).toBeNull();
   });
 
   it('that arrived before it was changed shows the offer as it is, and is not sent again', async () => {

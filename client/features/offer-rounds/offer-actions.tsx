@@ -1,12 +1,12 @@
 /** Action buttons of an offer, as the server allows, with their dialogs. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { useLoadedSoon } from '../../ui/lazy-part.tsx';
+import { OutcomeAlert } from '../../ui/outcome-alert.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow, type SideAction } from './acting-side.ts';
 import { ANSWERED_LABELS } from './answer-labels.ts';
@@ -34,40 +34,25 @@ export interface OfferActionsProps {
   signing?: ReactNode;
 }
 
-/** In place of the buttons, which are gone, so that a keyboard and a screen reader go on from there. */
-function Answered({ action }: { action: SideAction }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      severity="success"
-      sx={{ mb: 2, '&:focus-visible': { outlineOffset: 2 } }}
-    >
-      {ANSWERED_LABELS[action]}
-    </Alert>
-  );
-}
-
 export function OfferActions({ offer, token, onChanged, onStale, estimate, signing }: OfferActionsProps) {
   const isAdmin = useUser()?.type === 'ADMIN' && !token;
   const now = useNow();
   useLoadedSoon(ResponseDialog);
   const [open, setOpen] = useState<Response | null>(null);
-  const [answered, setAnswered] = useState<SideAction | null>(null);
+  const [last, setLast] = useState<{ action: SideAction; rounds: number } | null>(null);
+  // until the other side has gone on
+  const answered = last && !open && offer.offerRounds.length <= last.rounds ? last.action : null;
   const actions = actionsNow(offer, { token, isAdmin, now });
   if (actions.length === 0 && !open && !answered) return signing;
   const close = () => setOpen(null);
   const changed = (next: Offer) => {
-    setAnswered(open?.action ?? null);
+    setLast(open && { action: open.action, rounds: next.offerRounds.length });
     close();
     onChanged(next);
   };
   return (
     <>
-      {answered && !open && <Answered action={answered} />}
+      {answered && <OutcomeAlert>{ANSWERED_LABELS[answered]}</OutcomeAlert>}
       {signing && <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>{signing}</Box>}
       {actions.length > 0 && (
         <Box role="group" aria-label="Respond to this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

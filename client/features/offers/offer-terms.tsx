@@ -8,8 +8,8 @@ interface OfferTermsProps {
   terms: RoundTerms;
   zone?: string | undefined;
   hasCommission?: boolean;
-  /** The appointment of the sale, which may be before the last day that the terms name. */
-  appointment?: Instant;
+  /** The appointment of an open sale, which may be before the last day that the terms name. */
+  appointment?: Instant | undefined;
 }
 
 /** All non-empty terms; long texts span the full width. */
