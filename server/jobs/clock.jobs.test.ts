@@ -95,7 +95,9 @@ describe('scheduled jobs', () => {
         earnestMoney: 3000,
         closingDate: new Date('2027-02-01'),
         expiresOn: expiresAt,
-        offerRounds: { create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt, status } },
+        offerRounds: {
+          create: { roundNumber: 1, initiatorType: 'BUYER', terms: { price: 300_000 }, expiresAt, status },
+        },
       },
       include: { offerRounds: true },
     });
@@ -114,9 +116,13 @@ describe('scheduled jobs', () => {
       ),
     );
     expect(statuses).toEqual(['EXPIRED', 'PENDING', 'ACCEPTED']);
-    const notified = await world.prisma.notification.findMany({ select: { userId: true, resourceId: true } });
+    const notified = await world.prisma.notification.findMany({
+      select: { userId: true, resourceId: true, text: true },
+    });
+    // a seller may have several offers: the price tells which
+    const text = expect.stringMatching(/^The offer of \$300,000 on .* expired\. /);
     expect(notified.toSorted((a, b) => a.userId.localeCompare(b.userId))).toEqual(
-      [due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId })),
+      [due.sellerId, due.buyerId].toSorted().map((userId) => ({ userId, resourceId: due.offerId, text })),
     );
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
       { action: 'offer-round.expired', entityId: due.id, side: 'BUYER' },
