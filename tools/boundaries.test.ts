@@ -55,25 +55,3 @@ describe('module boundaries', () => {
     60_000,
   );
 });
-
-describe('import cycles', () => {
-  const eslint = new ESLint({ cwd: path.resolve('.') });
-  // only this text is linted, as if it were the file that its neighbor imports
-  it.each([
-    ['shared/kernel/rule-error.ts', '#shared/offers/offers.rules.ts', 'caught'],
-    ['shared/kernel/rule-error.ts', './actor.ts', 'let through'],
-  ])(
-    '%s importing %s is %s',
-    async (file, specifier, expected) => {
-      const [result] = await eslint.lintText(
-        `import * as planted from '${specifier}';\nexport const used = planted;\n`,
-        {
-          filePath: path.resolve(file),
-        },
-      );
-      const cycles = result!.messages.filter(({ ruleId }) => ruleId === 'import-x/no-cycle');
-      expect(cycles.length > 0 ? 'caught' : 'let through', cycles.map((m) => m.message).join('\n')).toBe(expected);
-    },
-    60_000,
-  );
-});
