@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { createApp, type Running } from './app.ts';
 import { EnvError, readEnv, type Env } from './config/env.ts';
 import { logDestination } from './config/log-destination.ts';
@@ -58,7 +59,7 @@ async function listen({ server }: Running, { port, host }: Env): Promise<number>
 
 /** Prints where the server is and, with the demo, who can log in. */
 async function printWelcome({ context }: Running, { env, port, ms }: { env: Env; port: number; ms: number }) {
-  console.log(`\nHearthport is ready at http://localhost:${port} (${(ms / 1000).toFixed(1)} s)\n` + reachOf(env));
+  console.log(`\n${PRODUCT} is ready at http://localhost:${port} (${(ms / 1000).toFixed(1)} s)\n` + reachOf(env));
   const hasDemo = env.demo && (await context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
   if (!hasDemo) return;
   console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);

@@ -84,7 +84,13 @@ describe('npm start', () => {
       await expect(fetch(`${addressOf(first.server, address)}/api/health/live`), address).rejects.toThrow();
     await stop(first.server);
 
-    const second = await start({ HOST: '0.0.0.0' });
+    // under a name of its own: no page, and nothing that a browser keeps, names another
+    const second = await start({ HOST: '0.0.0.0', BRAND_PRODUCT: 'Nest & Co', BRAND_BROKERAGE: 'Nest Realty' });
+    for (const at of ['/', '/product', '/faq', '/homes-for-sale', '/terms', '/index.html', '/manifest.webmanifest']) {
+      const text = await (await fetch(second.server.url + at, { headers: { accept: 'text/html' } })).text();
+      expect(text, at).toContain('Nest &');
+      expect(text, at).not.toContain('Hearthport');
+    }
     expect(second.server.printed()).toContain('anyone who can reach it can log in with the demo password');
     for (const address of OTHER_ADDRESSES)
       expect((await fetch(`${addressOf(second.server, address)}/api/health/live`)).status, address).toBe(200);

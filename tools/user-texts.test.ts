@@ -52,25 +52,23 @@ function isForEngineers(node: ts.Node): boolean {
   return false;
 }
 
-/** The stiff texts of one file, each with its line. */
-function stiffTexts(file: string, source: string): string[] {
-  if (!STIFF.test(source)) return [];
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteral(node) ||
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddleOrTemplateTail(node) ||
+  ts.isJsxText(node);
+
+/** The texts of one file for which `problem` names something, each with its line. */
+function textsWith(file: string, source: string, problem: (text: string, node: ts.Node) => string | undefined) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const look = (node: ts.Node): void => {
-    const isText =
-      ts.isStringLiteral(node) ||
-      ts.isNoSubstitutionTemplateLiteral(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node) ||
-      ts.isJsxText(node);
-    if (isText) {
+    if (isText(node)) {
       const text = node.text.replace(/\s+/g, ' ').trim();
-      const stiff = STIFF.exec(text)?.[0];
-      // names of events and states are one word, such as showing.cancelled, and capitals throughout are SQL
-      const isProse = text.includes(' ') && stiff !== stiff?.toUpperCase();
-      if (stiff && isProse && !EXEMPT_TEXTS.some((exempt) => exempt.test(text)) && !isForEngineers(node))
-        found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} “${stiff}” in “${text}”`);
+      const word = problem(text, node);
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (word) found.push(`${file}:${line} “${word}” in “${text}”`);
     }
     ts.forEachChild(node, look);
   };
@@ -78,17 +76,44 @@ function stiffTexts(file: string, source: string): string[] {
   return found;
 }
 
+const stiffTexts = (file: string, source: string): string[] =>
+  STIFF.test(source)
+    ? textsWith(file, source, (text, node) => {
+        const stiff = STIFF.exec(text)?.[0];
+        // names of events and states are one word, such as showing.cancelled, and capitals throughout are SQL
+        const isProse = text.includes(' ') && stiff !== stiff?.toUpperCase();
+        return isProse && !EXEMPT_TEXTS.some((exempt) => exempt.test(text)) && !isForEngineers(node)
+          ? stiff
+          : undefined;
+      })
+    : [];
+
+/** The product's files by name, without those of tests. */
+function filesIn(...folders: string[]): string[] {
+  const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
+  return files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fake|fuzz)\.|\/testing\//.test(file));
+}
+
 it('texts for people use contractions and American spelling', () => {
   expect(stiffTexts('a.tsx', "a(<p>You cannot\n go</p>, 'It is not\\nhere', log.warn('is not here'))")).toHaveLength(2);
-  const files = execFileSync('git', ['ls-files', 'client', 'shared', 'server/workflows', 'server/services'], {
-    encoding: 'utf8',
-  }).split('\n');
-  const read = files.filter(
-    (file) =>
-      /\.tsx?$/.test(file) &&
-      !/\.(?:test|fake|fuzz)\.|\/testing\//.test(file) &&
-      !EXEMPT_FILES.some((exempt) => exempt.test(file)),
+  const read = filesIn('client', 'shared', 'server/workflows', 'server/services').filter(
+    (file) => !EXEMPT_FILES.some((exempt) => exempt.test(file)),
   );
   expect(read.length).toBeGreaterThan(1000);
   expect(read.flatMap((file) => stiffTexts(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('no text but those of the brand names the company: a brokerage sets its own name', () => {
+  const named = (file: string, source: string) => textsWith(file, source, (text) => /Hearthport/.exec(text)?.[0]);
+  expect(named('a.tsx', "a(<p>With Hearthport</p>, 'Hearthport', `Hearthport ${at}`, HearthportPrice)")).toHaveLength(
+    3,
+  );
+  const read = filesIn('client', 'shared', 'server').filter((file) => !file.startsWith('shared/brand/'));
+  expect(read.length).toBeGreaterThan(1000);
+  const found = read.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return source.includes('Hearthport') ? named(file, source) : [];
+  });
+  // the names in the built files, which are replaced
+  expect(found.filter((text) => !text.startsWith('server/web/named-files.ts'))).toEqual([]);
 });

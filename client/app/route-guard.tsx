@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Suspense, useEffect, type ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -28,7 +29,7 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   );
   const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
   useEffect(() => {
-    if (isRefusedAdmin) toast('That page is for the Hearthport team only.', { key: 'admin-only' });
+    if (isRefusedAdmin) toast(`That page is for the ${PRODUCT} team only.`, { key: 'admin-only' });
   }, [isRefusedAdmin]);
   if (decision === 'wait') return <Spinner />;
   if (decision !== 'show')

@@ -8,6 +8,7 @@ import { ApiError, errorFromResponse } from './api-error.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
 import { importAgain } from './module-loader.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
 import { readSupportView, supportViewLost } from './support-view.ts';
 import { readToken } from './token-storage.ts';
@@ -28,7 +29,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const UNREACHED = 'We couldn’t reach Hearthport. Check your connection and try again.';
+const UNREACHED = `We couldn’t reach ${PRODUCT}. Check your connection and try again.`;
 const OFFLINE =
   'You’re offline, and this hasn’t been loaded on this device yet. It will load as soon as you’re back online.';
 const NOT_SENT =

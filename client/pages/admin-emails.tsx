@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { readPages } from '../lib/read-state.ts';
 import { useFindFailedJobsInfiniteQuery, useFindTextMessagesInfiniteQuery } from '../state/emails.endpoints.ts';
 import { PagedStates } from '../ui/paged-states.tsx';
@@ -57,7 +58,7 @@ export default function AdminMailsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Emails"
-        subtitle="Every email Hearthport sent. Without a mail server, you can read them here."
+        subtitle={`Every email ${PRODUCT} sent. Without a mail server, you can read them here.`}
       />
       <Tabs
         value={tab}

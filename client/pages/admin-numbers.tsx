@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { PRODUCT_IN_FILES } from '#shared/brand/product.ts';
 import { numbersCsv } from '#shared/brokerage-numbers/brokerage-numbers.csv.ts';
 import {
   METRIC_LABELS,
@@ -83,7 +84,7 @@ export default function AdminNumbersPage() {
           data && (
             <Button
               startIcon={<DownloadIcon />}
-              onClick={() => saveText(numbersCsv(data.rows), `hearthport-numbers-${data.months.at(-1)}.csv`)}
+              onClick={() => saveText(numbersCsv(data.rows), `${PRODUCT_IN_FILES}-numbers-${data.months.at(-1)}.csv`)}
             >
               Download as spreadsheet
             </Button>

@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { isUndecided } from '#shared/offers/offers.rules.ts';
 import { OFFER_QUEUES, OFFERS_TABLE } from '#shared/offers/offers.table.ts';
@@ -80,7 +81,7 @@ const cellsAt = (
       <>
         {buyerName(offer)}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-          {offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : 'Hearthport buyer'}
+          {offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : `${PRODUCT} buyer`}
         </Box>
       </>
     ),

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MONTHLY_PARTS_TEXT } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { WorkshopForm } from '../features/leads/workshop-form.tsx';
 import { Article, Heading, Subheading, Text } from '../features/site/article.tsx';
@@ -47,7 +48,7 @@ export default function BuyerWorkshopPage() {
         </div>
       ))}
       <Heading>Who leads it</Heading>
-      <Text>A Hearthport broker, with time for your questions at the end.</Text>
+      <Text>A {PRODUCT} broker, with time for your questions at the end.</Text>
       <Heading>When</Heading>
       <Text>
         The form lists the dates we’ve planned, online or in person, with their time zone and the seats left. If one is

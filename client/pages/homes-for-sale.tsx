@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { EXTERNAL_STATUS_LABELS, EXTERNAL_STATUSES, STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { ListingTile } from '../features/listings/listing-tile.tsx';
 import { plural } from '../lib/format.ts';
@@ -89,7 +90,7 @@ export default function HomesForSalePage() {
   return (
     <Container maxWidth="lg" sx={{ py: 4 }}>
       <PageHeader
-        title="Homes for sale with Hearthport"
+        title={`Homes for sale with ${PRODUCT}`}
         subtitle="Sold by their owners and our brokers for one flat fee."
       />
       <Box
@@ -171,7 +172,7 @@ export default function HomesForSalePage() {
       {list.rows.length === 0 && list.status === 'loading' && <CardGridSkeleton count={6} minWidth={300} />}
       {list.rows.length === 0 && list.status === 'ready' && (
         <EmptyState
-          title={isFiltered ? 'No Hearthport homes match' : 'No Hearthport homes right now'}
+          title={isFiltered ? `No ${PRODUCT} homes match` : `No ${PRODUCT} homes right now`}
           action={
             isFiltered ? (
               <Button

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { cardActions, editScope } from '#shared/listings/listings.rules.ts';
 import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
 import { ArchiveListing } from '../features/listings/archive-listing.tsx';
@@ -138,7 +139,7 @@ function EditHome({ listing }: { listing: Listing }) {
           {isYours
             ? 'Buyers rely on what they have read, so only the price can be adjusted now. Ask us about any other ' +
               'change and we’ll make it with you.'
-            : 'Only its seller and Hearthport can change it.'}
+            : `Only its seller and ${PRODUCT} can change it.`}
         </EmptyState>
         {isYours && <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />}
       </>

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MailingsEnd } from '../features/mailers/mailings-end.tsx';
 import { AlertsEnd } from '../features/saved-searches/alerts-end.tsx';
 import { messageOf } from '../lib/api-error.ts';
@@ -74,7 +75,7 @@ function EmailCopies() {
             {copies.emailEnabled
               ? `Notifications are emailed to ${copies.email} again.`
               : `Notifications are no longer emailed to ${copies.email}. You can still see them in ` +
-                'Hearthport. Emails ' +
+                `${PRODUCT}. Emails ` +
                 'about your account, a sale or a signature are still sent.'}
           </Typography>
           <Button variant="outlined" loading={isSaving} onClick={() => void put(!copies.emailEnabled)}>

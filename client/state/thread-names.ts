@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { threadKey } from './thread-area.ts';
 import type { MessageThreadRow } from './wire-types.ts';
@@ -22,7 +23,7 @@ export const threadPart = ({ other, side }: MessageThreadRow): string | null =>
 export const threadTitle = (thread: MessageThreadRow): string =>
   thread.other
     ? thread.other.isBrokerage
-      ? `${thread.other.name}, Hearthport`
+      ? `${thread.other.name}, ${PRODUCT}`
       : thread.other.name
     : thread.people.map(({ name }) => name).join(' and ') || 'Everyone involved in this home';
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useSiteConfig } from './use-site-config.ts';
 
 interface BrandMarkProps {
   to?: string;
@@ -9,11 +10,12 @@ interface BrandMarkProps {
 
 /** The logo and the name. */
 export function BrandMark({ to = '/', isCompact = false }: BrandMarkProps) {
+  const { product } = useSiteConfig().brand;
   return (
     <Box
       component={Link}
       to={to}
-      aria-label="Hearthport"
+      aria-label={product}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -53,7 +55,7 @@ export function BrandMark({ to = '/', isCompact = false }: BrandMarkProps) {
             lineHeight: 1,
           })}
         >
-          Hearthport
+          {product}
         </Typography>
       )}
     </Box>

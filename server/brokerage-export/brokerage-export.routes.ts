@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler, Router } from 'express';
+import { PRODUCT_IN_FILES } from '#shared/brand/product.ts';
 import { EXPORT_LINK_ENDED } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
@@ -38,7 +39,7 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
       let isSent = false;
       try {
         const manifest = await exportAsZip(options, async (archive) => {
-          asDownload(res, `hearthport-export-${dayIn(now, DEFAULT_TIME_ZONE)}.zip`);
+          asDownload(res, `${PRODUCT_IN_FILES}-export-${dayIn(now, DEFAULT_TIME_ZONE)}.zip`);
           isSent = true;
           await sendStream(archive, res);
         });

@@ -1,9 +1,10 @@
 import { Unavailable } from '@feathersjs/errors';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Request, RequestHandler, Response } from 'express';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { LoadLimiter, RequestKind } from '../config/load-limits.ts';
 
-export const BUSY = 'Hearthport is very busy right now. Please try again in a few seconds.';
+export const BUSY = `${PRODUCT} is very busy right now. Please try again in a few seconds.`;
 const RETRY_AFTER_SECONDS = 2;
 
 const busy = () => new Unavailable(BUSY, { reason: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS });

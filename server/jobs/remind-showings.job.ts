@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { HOUR } from '#shared/kernel/instant.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { dueReminder, SHOWING_REMINDERS } from '#shared/showings/showings.reminders.ts';
@@ -64,8 +65,8 @@ async function remind(unit: Unit, id: string): Promise<void> {
     text: `Reminder: ${what} of ${addressShownTo(listing, true)}, ${when}.`,
     paragraphs: [
       isNear
-        ? 'You can tell the host in Hearthport that you’re on your way, or that you’re running late.'
-        : 'If something came up, you can cancel or choose another time in Hearthport.',
+        ? `You can tell the host in ${PRODUCT} that you’re on your way, or that you’re running late.`
+        : `If something came up, you can cancel or choose another time in ${PRODUCT}.`,
     ],
     link: await linkForRequester(unit, { type: showing.type, listingId: listing.id }),
   });

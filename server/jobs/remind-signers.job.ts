@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { REMINDER_HOURS, isTurnOf, maySignAt, sideOfRole } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
@@ -84,7 +85,7 @@ async function remind(unit: Unit, formSigningId: string, signerId: string): Prom
     }));
   else
     await notifyAdmins(unit, {
-      text: `Reminder: sign for Hearthport, the offer on ${offer.listing.address}.`,
+      text: `Reminder: sign for ${PRODUCT}, the offer on ${offer.listing.address}.`,
       link: offerDeskLink(offer.id),
       resourceType: 'offer',
       resourceId: offer.id,

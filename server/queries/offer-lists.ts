@@ -1,4 +1,5 @@
 /** The condition of the filters of the list of offers. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { OfferSheet } from '#shared/offers/offers.schema.ts';
@@ -11,7 +12,7 @@ export function offerWhere(
   actor: Actor,
 ): OfferWhereInput {
   // a search must not reveal fields the actor cannot see
-  if (text && !isAdmin(actor)) throw invalidField('text', 'Only Hearthport searches offers by text. Leave it out.');
+  if (text && !isAdmin(actor)) throw invalidField('text', `Only ${PRODUCT} searches offers by text. Leave it out.`);
   return {
     AND: [
       { listingId, userId, status },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { serveStatic } from '@feathersjs/express';
 import type { NextFunction, Request, Response, Router } from 'express';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { ServiceDefinition } from '../hooks/define-service.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { OpenApiDocument } from './openapi.types.ts';
@@ -15,7 +16,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Hearthport API</title>
+<title>${PRODUCT} API</title>
 <link rel="icon" href="/api/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>

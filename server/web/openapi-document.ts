@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 description of the API, from the service definitions and their schemas. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Role } from '#shared/kernel/actor.ts';
 import type { InputSchema, Method, ServiceDefinition } from '../hooks/define-service.ts';
 import { methodsOf } from '../hooks/register-services.ts';
@@ -273,7 +274,7 @@ export function openApiDocument(definitions: readonly ServiceDefinition[], versi
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Hearthport',
+      title: PRODUCT,
       version,
       description:
         'Times are ISO 8601 UTC, stored money is whole dollars. Sign in with `createAuthentication` and send the ' +

@@ -31,6 +31,7 @@ export function headTags(head: PageHead, brand: Brand, base: string): Html {
   const url = head.canonical === null ? null : base + head.canonical;
   const image = base + head.card.path;
   return html`<title>${title}</title>
+    <meta name="application-name" content="${brand.product}" />
     <meta name="description" content="${head.description}" />
     ${url === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${url}" />`}
     ${head.isSecret && html`<meta name="referrer" content="no-referrer" />`} ${head.hero && preloadOf(head.hero)}

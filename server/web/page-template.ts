@@ -12,6 +12,7 @@ export interface PageParts {
 }
 
 const TITLE = /<title>[^<]*<\/title>\s*/;
+const NAME = /<meta\s+name="application-name"[^>]*>\s*/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
 const ROOT = '<div id="root"></div>';
 
@@ -33,13 +34,14 @@ const MEMBER_FILES = /(<template id="member-files">[\s\S]*?)(<\/template>)/;
 
 /** A function that fills the built index.html. Throws if the file lacks a title or a root element. */
 export function pageTemplate(file: string): (parts: PageParts) => string {
-  const title = TITLE.exec(file);
-  const root = file.indexOf(ROOT);
+  const unnamed = file.replace(NAME, '');
+  const title = TITLE.exec(unnamed);
+  const root = unnamed.indexOf(ROOT);
   if (!title || root < 0) throw new Error('index.html has no title or no root to write the page into.');
   const bare =
-    file.slice(0, title.index) +
+    unnamed.slice(0, title.index) +
     '\0' +
-    file.slice(title.index).replace(TITLE, '').replace(DESCRIPTION, '').replace(ROOT, '\u0001');
+    unnamed.slice(title.index).replace(TITLE, '').replace(DESCRIPTION, '').replace(ROOT, '\u0001');
   const [start, rest] = bare.split('\0') as [string, string];
   const [headEnd, end] = rest.split('\u0001') as [string, string];
   const headEndOfFirstPage = scriptsLater(headEnd);

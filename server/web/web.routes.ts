@@ -10,6 +10,7 @@ import { ipKey } from '../http/ip-key.ts';
 import { mailerVisit } from '../queries/mailer-visits.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed.routes.ts';
+import { namedFiles } from './named-files.ts';
 import { packedFiles } from './packed-files.ts';
 import { pageFiles } from './page-files.ts';
 import { headTags } from './page-head.ts';
@@ -94,6 +95,7 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
       : ALWAYS_ASKED.test(file)
         ? 'no-cache'
         : 'public, max-age=3600';
+  web.use(namedFiles(root, brand.product));
   web.use(packedFiles(root, cacheControl));
   web.use(
     serveStatic(root, {

@@ -1,5 +1,6 @@
 /** The lessons on buying. They must stay true of the law and of how the product works. */
 import { ASSUMPTION_FEES } from '../assumable/assumable.rules.ts';
+import { PRODUCT } from '../brand/product.ts';
 import { BUDGET_DEFAULTS, MONTHLY_ASSUMPTIONS, monthlyCost } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { ASSUMPTIONS } from '../closing-costs/closing-costs.data.ts';
 import { sourceLabel } from '../closing-costs/closing-costs.labels.ts';
@@ -72,7 +73,7 @@ export const BUYING: CourseText = {
             'aside: the first year in a house is an expensive one.',
         },
       ],
-      sources: ['Starting values of the Hearthport budget calculator', PROPERTY_TAX_SOURCE],
+      sources: [`Starting values of the ${PRODUCT} budget calculator`, PROPERTY_TAX_SOURCE],
       action: { label: 'Make my budget', to: '/budget' },
     },
     'get-pre-approved': {

@@ -1,4 +1,5 @@
 /** The lessons on selling. They must stay true of the law and of how the product works. */
+import { PRODUCT } from '../brand/product.ts';
 import {
   FLAT_FEE,
   commissionSavings,
@@ -70,7 +71,7 @@ export const SELLING: CourseText = {
             'step today, while you are calm. Adjust Price notifies everyone who toured or saved the home.',
         },
       ],
-      sources: ['Hearthport’s flat fee; the percentage is the usual commission of a listing side that we compare with'],
+      sources: [`${PRODUCT}’s flat fee; the percentage is the usual commission of a listing side that we compare with`],
       action: { label: 'Go to my homes', to: '/selling' },
     },
     'photos-and-words': {

@@ -1,4 +1,5 @@
 /** The quiz of the course on selling; its answers are known to the server only. */
+import { PRODUCT } from '../brand/product.ts';
 import { COUNTER_HOURS } from '../offers/offers.rules.ts';
 import type { QuizQuestion } from './academy.types.ts';
 
@@ -43,7 +44,7 @@ export const SELLING_QUESTIONS: readonly QuizQuestion[] = [
   },
   {
     id: 'counter',
-    question: 'How long is a counteroffer open on Hearthport?',
+    question: `How long is a counteroffer open on ${PRODUCT}?`,
     options: [`${COUNTER_HOURS} hours`, 'Until the closing date', 'One week'],
   },
   {

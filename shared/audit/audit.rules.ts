@@ -1,5 +1,7 @@
 /** How an entry of the audit log is read by people: a sentence, and what changed. */
 
+import { PRODUCT } from '../brand/product.ts';
+
 /** Kinds of records in words; a kind that is not here is named by its own words. */
 const RECORDS: Readonly<Record<string, string>> = {
   'buyer-budget': "buyer's budget",
@@ -112,7 +114,7 @@ export function auditSentence({ action, entityType, about }: AuditedAction): str
 /** Who acted, where it is no person with an account. */
 export const AUDIT_ACTORS: Readonly<Record<string, string>> = {
   GUEST: 'A visitor',
-  SYSTEM: 'Hearthport (automatic)',
+  SYSTEM: `${PRODUCT} (automatic)`,
   TOKEN_BUYER: 'The agent of the buyer, by private link',
   TOKEN_SELLER: 'The agent of the seller, by private link',
 };

@@ -1,4 +1,5 @@
-/** Every value that names the company. No other file may contain one. */
+/** Every value that names the company. No other text may contain one (tools/user-texts.test.ts). */
+import { PRODUCT } from './product.ts';
 
 export interface Office {
   city: string;
@@ -36,7 +37,7 @@ export interface Brand {
 
 /** Sample values: fictional phone numbers and license numbers. A brokerage sets its own through the environment. */
 export const BRAND_DEFAULTS: Brand = {
-  product: 'Hearthport',
+  product: PRODUCT,
   brokerage: 'Hearthport Realty',
   tagline: 'Flat Fee. Full Service. Modern Platform.',
   supportPhone: '(205) 555-0142',

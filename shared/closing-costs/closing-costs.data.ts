@@ -2,6 +2,7 @@
  * Taxes and fees of a purchase in Alabama and Tennessee, with source and date. Data only; closing-costs.rules.ts
  * computes.
  */
+import { PRODUCT } from '../brand/product.ts';
 import type { State } from '../listings/listings.types.ts';
 import { PROPERTY_TAX_PERCENT } from './property-tax.rules.ts';
 
@@ -19,7 +20,7 @@ const primary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: fal
 const secondary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: true });
 /** A figure of our own where none is published. */
 const working = (why: string): Source => ({
-  name: `Hearthport’s planning figure: ${why}`,
+  name: `${PRODUCT}’s planning figure: ${why}`,
   asOf: AS_OF,
   isSecondary: true,
 });
@@ -190,6 +191,6 @@ export const ASSUMPTIONS = {
     pages: working('3 pages of deed, 15 of mortgage'),
     eRecording: working('$5 a document'),
     assumption: primary('FHA, VA and USDA rules'),
-    flatFee: primary('Hearthport’s flat fee'),
+    flatFee: primary(`${PRODUCT}’s flat fee`),
   },
 } as const;

@@ -1,5 +1,6 @@
 /** Labels and explanations of the lines of an estimate: how each is computed and its source. */
 import { ASSUMPTION_FEES } from '../assumable/assumable.rules.ts';
+import { PRODUCT } from '../brand/product.ts';
 import { MONTHLY_ASSUMPTIONS } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { FLAT_FEE, USUAL_COMMISSION_PERCENT } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
@@ -170,7 +171,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
       ),
       line(
         'brokerFee',
-        'Hearthport’s flat fee',
+        `${PRODUCT}’s flat fee`,
         otherFees.brokerFee,
         `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that’s less. If the ` +
           'seller pays it, you don’t.' +

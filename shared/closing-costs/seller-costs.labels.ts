@@ -1,4 +1,5 @@
 /** Labels and explanations of the lines of a seller's estimate: how each is computed and its source. */
+import { PRODUCT } from '../brand/product.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { ASSUMPTIONS, FIGURES, SELLER_EXTRAS, SELLER_FIGURES, type Source } from './closing-costs.data.ts';
 import type { SellerCostInput, SellerCosts } from './seller-costs.types.ts';
@@ -37,7 +38,7 @@ export function sellerCostLines(
     },
     {
       key: 'brokerFee',
-      label: 'Hearthport’s flat fee',
+      label: `${PRODUCT}’s flat fee`,
       amount: costs.brokerFee,
       formula: 'The same for every home, or 3% of the price where that’s less.',
       source: ASSUMPTIONS.sources.flatFee,

@@ -79,7 +79,7 @@ const COSTS: Readonly<Record<string, readonly Rule[]>> = {
   G: [{ words: /./, BUYER: 'escrow', SELLER: 'other' }],
   H: [
     { words: /title.*(?:insurance|policy)|owner.?s\s+(?:title|policy)/i, BUYER: 'ownersTitle', SELLER: 'title' },
-    { words: /flat fee|hearthport/i, BUYER: 'brokerFee', SELLER: 'brokerFee' },
+    { words: /flat fee/i, BUYER: 'brokerFee', SELLER: 'brokerFee' },
     { words: /commission|broker/i, BUYER: 'brokerFee', SELLER: 'bac' },
     { words: /\bHOA\b|homeowner.?s.? assoc/i, BUYER: 'hoa', SELLER: 'other' },
     { words: /warranty/i, BUYER: 'warranty', SELLER: 'smallFees' },

@@ -1,3 +1,4 @@
+import { PRODUCT } from '../brand/product.ts';
 import type { Side } from '../kernel/actor.ts';
 
 /**
@@ -54,7 +55,7 @@ export const CLOSING_LINES = {
     kind('DUE', 'price', 'Sale price of the property'),
     kind('DUE', 'advance', 'Items paid in advance, and other amounts due'),
     kind('OTHER_COSTS', 'bac', 'Buyer’s agent commission'),
-    kind('OTHER_COSTS', 'brokerFee', 'Hearthport’s flat fee'),
+    kind('OTHER_COSTS', 'brokerFee', `${PRODUCT}’s flat fee`),
     kind('OTHER_COSTS', 'transferTax', 'Transfer taxes'),
     kind('OTHER_COSTS', 'title', 'Title search'),
     kind('OTHER_COSTS', 'deed', 'Drafting the deed'),

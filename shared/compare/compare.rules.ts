@@ -1,5 +1,6 @@
 /** Side-by-side comparison of homes: the rows, which values differ, and which one is best. */
 import type { RecordedLoan } from '../assumable/assumed-payment.rules.ts';
+import { PRODUCT } from '../brand/product.ts';
 import { homeMonthlyCost } from '../buyer-budgets/home-costs.rules.ts';
 import { buyerSavings } from '../buyer-budgets/home-figures.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
@@ -158,7 +159,7 @@ const RULES: readonly RowRule[] = [
   },
   {
     key: 'savings',
-    label: 'You save with Hearthport',
+    label: `You save with ${PRODUCT}`,
     best: highest('Most'),
     text: dollars,
     value: (home, { flatFee }) => {

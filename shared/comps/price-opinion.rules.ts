@@ -1,4 +1,5 @@
 /** From adjusted sales to three prices, and what may happen to an opinion. */
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import { roundMoney } from '../kernel/money.ts';
 import { conflict, forbidden, invalidField, RuleError } from '../kernel/rule-error.ts';
@@ -61,7 +62,7 @@ export interface OpinionState {
 /** Throws 403 for anyone but a broker; 409 for an approved opinion and for one that somebody else has saved since. */
 export function assertChangeable(opinion: OpinionState, actor: Actor, seenVersion: number): void {
   if (!isAdmin(actor))
-    throw forbidden('pricing-opinion.forbidden', 'Only a Hearthport broker can set a price opinion.');
+    throw forbidden('pricing-opinion.forbidden', `Only a ${PRODUCT} broker can set a price opinion.`);
   if (opinion.approvedAt)
     throw conflict(
       'pricing-opinion.approved',

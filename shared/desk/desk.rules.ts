@@ -1,4 +1,5 @@
 /** What each thing on the desk is called, when it is due, and what happens if nobody acts. */
+import { PRODUCT } from '../brand/product.ts';
 import { FORM_NAMES } from '../form-signings/form-signings.types.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { responseDue } from '../leads/first-response.rules.ts';
@@ -121,13 +122,13 @@ const SAY: Say = {
   }),
   signature: ({ id, forms, status, sentAt }) => ({
     id,
-    title: `Sign for Hearthport: ${forms.map((form) => FORM_NAMES[form]).join(', ')}`,
+    title: `Sign for ${PRODUCT}: ${forms.map((form) => FORM_NAMES[form]).join(', ')}`,
     since: sentAt,
     dueAt: null,
     otherwise:
       status === 'REVIEWED'
-        ? 'The offer doesn’t reach the seller until Hearthport has signed.'
-        : 'The agreement doesn’t bind until Hearthport has signed.',
+        ? `The offer doesn’t reach the seller until ${PRODUCT} has signed.`
+        : `The agreement doesn’t bind until ${PRODUCT} has signed.`,
     link: `/admin/offers?offer=${id}`,
   }),
   showing: ({ id, listingType, times, hasFee, createdAt, home }, now) => {

@@ -1,3 +1,4 @@
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 
@@ -27,6 +28,6 @@ export const allowanceView = ({ allowedBy, ...row }: AllowanceRow, actor: Actor)
   reason: row.reason,
   createdAt: row.createdAt,
   revokedAt: row.revokedAt,
-  allowedBy: isAdmin(actor) ? `${allowedBy.firstName} ${allowedBy.lastName}`.trim() : 'Hearthport',
+  allowedBy: isAdmin(actor) ? `${allowedBy.firstName} ${allowedBy.lastName}`.trim() : PRODUCT,
 });
 export type AllowanceView = ReturnType<typeof allowanceView>;

@@ -1,8 +1,10 @@
+import { PRODUCT } from '../brand/product.ts';
+
 export const GENERATE_FIRST = 'Please generate documents first before signing';
 export const ESTIMATE_UNSIGNED = 'You must sign your Closing Costs Estimated.';
 export const SIGN_LOGIN = 'Please log in to sign this document.';
 export const NOT_YOUR_DOCUMENT = 'This document is for another person to sign.';
-export const LINK_EXPIRED = 'This link has expired. Ask Hearthport for a new one.';
+export const LINK_EXPIRED = `This link has expired. Ask ${PRODUCT} for a new one.`;
 export const SIGNING_MISSING = 'We couldn’t find that document.';
 export const SIGNING_VOIDED = 'This document is no longer valid because its terms changed. A new one replaces it.';
 export const SIGNING_DECLINED = 'Signing was declined, so this document can no longer be signed.';

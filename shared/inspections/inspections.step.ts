@@ -1,6 +1,7 @@
 /**
  * The inspection step of a sale: it follows from its inspections and two decisions of people, and is never set by hand.
  */
+import { PRODUCT } from '../brand/product.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import {
@@ -100,7 +101,7 @@ export function applyInspectionMark(
     throw forbidden(
       'inspection.mark-forbidden',
       mark === 'REOPEN'
-        ? 'Only Hearthport can reopen a finished inspection.'
+        ? `Only ${PRODUCT} can reopen a finished inspection.`
         : 'Only the buyer decides about inspections.',
     );
   // the same again

@@ -1,4 +1,5 @@
 /** What may happen to a requested inspection, and by whom. */
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
@@ -83,7 +84,7 @@ export function allowedInspectionEvents(
 }
 const lacksQuote = (event: InspectionEvent, { cost }: { cost: number }) => event === 'approve' && cost === 0;
 
-const ARRANGED = 'Hearthport arranges this inspection.';
+const ARRANGED = `${PRODUCT} arranges this inspection.`;
 const isOtherPrice = ({ cost }: RequestedInspection, change: InspectionChange) =>
   change.cost !== undefined && change.cost !== cost;
 

@@ -2,6 +2,7 @@
  * How the people of an imported list agreed to hear from us. Marketing texts and calls by machine need written consent
  * that names them (47 CFR 64.1200(f)(9)); emails need none beforehand, but a person who asked expects them.
  */
+import { PRODUCT } from '../brand/product.ts';
 import { usPhoneDigits } from '../kernel/phone.ts';
 
 /** From the weakest to the strongest. */
@@ -16,7 +17,7 @@ export const LEAD_CONSENT_LABELS: Readonly<Record<LeadConsent, string>> = {
 export const LEAD_CONSENT_TEXTS: Readonly<Record<LeadConsent, string>> = {
   ASKED: 'At an open house, by phone or in person. You may answer them personally; no marketing texts.',
   EMAILS: 'On a form or a list they signed. Emails with a way to unsubscribe; no marketing texts.',
-  CALLS_AND_TEXTS: 'On a form that names marketing calls and texts from Hearthport. Keep the form.',
+  CALLS_AND_TEXTS: `On a form that names marketing calls and texts from ${PRODUCT}. Keep the form.`,
 };
 export const MAX_CONSENT_NOTE = 300;
 export const CONSENT_NOTE_REQUIRED = 'Enter where and when they agreed, so that we can prove it.';

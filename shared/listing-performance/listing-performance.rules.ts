@@ -1,4 +1,5 @@
 /** How a home on the market does week by week, and what may be said about it beside similar homes. */
+import { PRODUCT } from '../brand/product.ts';
 import { addCalendarDays } from '../kernel/business-days.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { dayIn, daysBetween } from '../kernel/zoned-time.ts';
@@ -109,7 +110,7 @@ export function standingText(
     UNDER_CONTRACT: `${Home} is under contract, so we don’t compare it with homes for sale.`,
     INTERRUPTED: `${Home} was under contract for a while, so its weeks don’t compare with those of other homes.`,
     NOT_COUNTED: 'Views of that week weren’t counted by day yet, so there’s nothing to compare.',
-    TOO_FEW_HOMES: 'There aren’t enough similar homes on Hearthport to compare with yet.',
+    TOO_FEW_HOMES: `There aren’t enough similar homes on ${PRODUCT} to compare with yet.`,
     UNCLEAR: `Too few views to say how ${home} compares: ${figures}.`,
     FEWER: `Fewer views than similar homes in the last 7 days: ${figures}.`,
     SIMILAR: `About as many views as similar homes in the last 7 days: ${figures}.`,

@@ -1,3 +1,5 @@
+import { PRODUCT } from '../brand/product.ts';
+
 /** Messages shared by the listing forms and the server. */
 export const PRICE_POSITIVE = 'The price must be above 0.';
 export const PRICE_NOT_WHOLE = 'Enter the price in whole dollars.';
@@ -29,8 +31,7 @@ export const MISSING_LABELS = {
 /** Of a year that is too far ahead. */
 export const yearTooLate = (latest: number): string =>
   `Enter the year it was or will be built, ${latest} at the latest.`;
-export const PBUYER_SELLS_BY_CALL =
-  'Your account is for buying a home. To sell one with Hearthport too, call us and we’ll set it up for you.';
+export const PBUYER_SELLS_BY_CALL = `Your account is for buying a home. To sell one with ${PRODUCT} too, call us and we’ll set it up for you.`;
 export const TRACKED_HOME_IN_USE =
   'You have an offer or a tour on this home. Take back the offer or cancel the tour first; a home that you bought stays.';
 export const HALF_A_POINT = 'A place on the map has a latitude and a longitude. Send both, or null for both.';

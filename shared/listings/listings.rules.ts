@@ -1,4 +1,5 @@
 /** What may happen to a listing, and by whom. */
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
@@ -77,7 +78,7 @@ export function listingAfter(
   if (by === 'ADMIN' ? !isAdmin(actor) : !isOwner(listing, actor)) {
     throw forbidden(
       `listing.${event}-forbidden`,
-      by === 'ADMIN' ? 'Only Hearthport can do this.' : 'Only the owner can submit this home.',
+      by === 'ADMIN' ? `Only ${PRODUCT} can do this.` : 'Only the owner can submit this home.',
     );
   }
   assertNotArchived(listing);
@@ -123,7 +124,7 @@ export function editScope(listing: ListingFacts, actor: Actor): EditScope {
 /** Throws 403 if a stranger changes any field, 409 with the status if an owner changes a locked one. */
 export function assertEditable(listing: ListingFacts, actor: Actor, fields: readonly string[]): void {
   if (!isAdmin(actor) && !isOwner(listing, actor))
-    throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
+    throw forbidden('listing.edit-forbidden', `Only the owner or ${PRODUCT} can change this home.`);
   assertNotArchived(listing);
   const scope = editScope(listing, actor);
   if (scope === 'all' || (scope === 'price' && fields.every((field) => field === 'price'))) return;
@@ -238,7 +239,7 @@ export function assertArchivable(
   { hasOpenTransaction, hasPlans }: OpenAtHome,
 ): void {
   if (!isAdmin(actor) && !isOwner(listing, actor) && !isTracker(listing, actor))
-    throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
+    throw forbidden('listing.archive-forbidden', `Only the owner or ${PRODUCT} can archive this home.`);
   if (hasOpenTransaction)
     throw conflict(
       'listing.under-contract',

@@ -1,10 +1,10 @@
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, isUser, type Actor, type UserType } from '../kernel/actor.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
 export const MESSAGE_EMPTY = 'Write a message first.';
 export const THREAD_CLOSED = 'Messages open once an offer on this home is accepted.';
-export const ACCOUNT_CLOSED =
-  'This account was closed, so nobody would read a message here. You can write to Hearthport.';
+export const ACCOUNT_CLOSED = `This account was closed, so nobody would read a message here. You can write to ${PRODUCT}.`;
 
 /**
  * The participants of a home's thread: its buyer, its seller and (as the banner says) the brokerage. The seller of a

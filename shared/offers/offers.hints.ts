@@ -1,3 +1,4 @@
+import { PRODUCT } from '../brand/product.ts';
 import { agreementStep } from '../form-signings/waiting-for.rules.ts';
 import { lowerFirst } from '../kernel/lower-first.ts';
 import { latestRound } from './offers.rules.ts';
@@ -26,7 +27,7 @@ export function offerHint(
     case 'BACKUP':
       return 'This home is under contract. The offer is kept as a backup.';
     case 'REVIEW':
-      return 'Hearthport is reviewing the offer before it goes to the seller.';
+      return `${PRODUCT} is reviewing the offer before it goes to the seller.`;
     case 'REVIEWED':
       return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waiting for the buyer to sign.';
     case 'DECLINED':

@@ -1,3 +1,5 @@
+import { PRODUCT } from '../brand/product.ts';
+
 /** Messages shared by the offer forms and the server. Most are literal texts of the specification. */
 export {
   EMAIL_INVALID,
@@ -42,7 +44,7 @@ export const EXPIRES_TOO_SOON =
   'The offer must stand for at least 24 hours after its approval, so that the buyer can sign. Choose a later time.';
 export const FINAL_OFFER_DATE_PASSED =
   'The final offer date of this home has passed. Set a later one on the home, or decline the offer.';
-export const EXPIRES_ELSEWHERE = 'The expiration of an offer is set when it is made, or by Hearthport during review.';
+export const EXPIRES_ELSEWHERE = `The expiration of an offer is set when it is made, or by ${PRODUCT} during review.`;
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
 export const CLOSING_PASSED =
   'The closing date of this offer is no longer in the future. Send a counteroffer with a new one.';

@@ -1,4 +1,5 @@
 /** How sure the money of an offer is, and what can go wrong with it. Every judgment names its reason. */
+import { PRODUCT } from '../brand/product.ts';
 import { formatUsd, roundMoney } from '../kernel/money.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
 import { dayIn, daysBetween, formatDay, formatWhen } from '../kernel/zoned-time.ts';
@@ -77,7 +78,7 @@ export function downPayment({ price, loan }: Pick<RoundTerms, 'price' | 'loan'>)
 
 const proofReason = (terms: RoundTerms, hasIt: boolean, shown?: ShownPreApproval | null): string => {
   const accepted = shownProof(terms, shown);
-  if (accepted) return `${shownLabel(accepted)}, by a document that Hearthport has seen and accepted.`;
+  if (accepted) return `${shownLabel(accepted)}, by a document that ${PRODUCT} has seen and accepted.`;
   const { label } = PROOFS[terms.paymentMethod];
   const named = label === 'proof of funds' ? 'Proof of funds' : 'A pre-approval';
   return hasIt

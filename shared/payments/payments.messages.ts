@@ -1,4 +1,5 @@
 /** Messages of payments. */
+import { PRODUCT } from '../brand/product.ts';
 import type { RefundReason } from './payments.types.ts';
 
 /** The messages to a person who gets a fee back. */
@@ -7,8 +8,8 @@ export const REFUND_SENTENCES: Readonly<Record<RefundReason, string>> = {
   CANCELLED: 'The visit was canceled, so you get the fee back.',
   NOT_CONFIRMED: 'No time was confirmed for your visit, so you get the fee back.',
   CLOSED: 'You bought a home with us, so you get the fee back. Congratulations!',
-  BROKER: 'Hearthport gave it back.',
-  AT_PROVIDER: 'Hearthport gave it back.',
+  BROKER: `${PRODUCT} gave it back.`,
+  AT_PROVIDER: `${PRODUCT} gave it back.`,
 };
 export const REFUND_NOTE_REQUIRED = 'Enter the reason for the refund.';
 export const NOTHING_DUE = 'This visit is free, so there’s nothing to pay. Please request it.';

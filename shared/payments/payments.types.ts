@@ -1,3 +1,5 @@
+import { PRODUCT } from '../brand/product.ts';
+
 /**
  * A payment from the moment it is recorded: CREATING, until the provider returned its intent; REQUIRES_PAYMENT, until
  * the person paid; SUCCEEDED, the money is here; REFUNDING, its refund is decided and cannot be taken back; REFUNDED;
@@ -29,7 +31,7 @@ export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   CANCELLED: 'The visit was canceled',
   NOT_CONFIRMED: 'No time could be agreed',
   CLOSED: 'The buyer bought a home',
-  BROKER: 'Refunded by Hearthport',
+  BROKER: `Refunded by ${PRODUCT}`,
   AT_PROVIDER: 'Refunded at the payment provider',
 };
 

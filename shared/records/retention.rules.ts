@@ -1,5 +1,6 @@
 /** How long records are kept: what the jobs delete, and what a broker reads about it. */
 import { GUEST_CHAT_DAYS } from '../assistant/assistant.schema.ts';
+import { PRODUCT } from '../brand/product.ts';
 import { DRAFT_DAYS } from '../offer-drafts/offer-drafts.schema.ts';
 import { RECORD_YEARS } from '../users/users.messages.ts';
 
@@ -30,13 +31,13 @@ export interface RetentionRule {
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     what: 'Offers, contracts, signatures, documents and payments of a sale',
-    kept: `As long as Hearthport runs, and at least ${RECORD_YEARS} years`,
+    kept: `As long as ${PRODUCT} runs, and at least ${RECORD_YEARS} years`,
     why: `Alabama and Tennessee require a broker to keep the records of every sale for at least ${RECORD_YEARS} years.`,
     isAutomatic: false,
   },
   {
     what: 'The audit log',
-    kept: 'As long as Hearthport runs',
+    kept: `As long as ${PRODUCT} runs`,
     why: 'An entry that is deleted would break the chain that proves the others. It holds ids, not names.',
     isAutomatic: false,
   },
@@ -48,7 +49,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     what: 'Addresses that unsubscribed',
-    kept: 'As long as Hearthport runs',
+    kept: `As long as ${PRODUCT} runs`,
     why: 'Without them nobody would know whom not to write to.',
     isAutomatic: false,
   },

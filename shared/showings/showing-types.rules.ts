@@ -1,4 +1,5 @@
 /** What differs between the types of showings: who asks, for which homes, at which terms. */
+import { PRODUCT } from '../brand/product.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
@@ -79,7 +80,7 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
   if (!SHOWING_TYPE_RULES[type].askedBy.includes(byBroker ? 'BROKER' : 'BUYER'))
     throw refuse(
       'showing.type-forbidden',
-      'Inspections and appraisals are arranged by Hearthport or by the transaction.',
+      `Inspections and appraisals are arranged by ${PRODUCT} or by the transaction.`,
     );
   if (person.kind !== 'user' || person.type === 'LENDER' || person.type === 'TITLE')
     throw refuse(

@@ -1,4 +1,5 @@
 /** Showings as a spreadsheet: one line each, day and time on the clock of each home. */
+import { PRODUCT } from '../brand/product.ts';
 import { csvLine } from '../kernel/csv.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayIn, formatClock } from '../kernel/zoned-time.ts';
@@ -9,7 +10,7 @@ const HEADINGS = [
   'Home',
   'City',
   'State',
-  'Sold by Hearthport',
+  `Sold by ${PRODUCT}`,
   'Type',
   'Status',
   'Day',

@@ -1,4 +1,5 @@
 /** What may happen to a showing, and by whom. */
+import { PRODUCT } from '../brand/product.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
@@ -72,7 +73,7 @@ export function actingRole(
   actingFor?: ActingSide,
 ): ShowingRole | null {
   if (actingFor && !isAdmin(actor))
-    throw forbidden('showing.acting-forbidden', 'Only Hearthport can act for someone else.');
+    throw forbidden('showing.acting-forbidden', `Only ${PRODUCT} can act for someone else.`);
   return actingFor ?? showingRole(showing, actor);
 }
 
@@ -209,7 +210,7 @@ export function applyShowingEvent(
         ? 'Only the host of this showing can do this.'
         : 'Only the person who asked for this showing can do this.',
     );
-  if (isBrokersOnly && !input.isBroker) throw forbidden(`showing.${event}-forbidden`, 'Only Hearthport can do this.');
+  if (isBrokersOnly && !input.isBroker) throw forbidden(`showing.${event}-forbidden`, `Only ${PRODUCT} can do this.`);
   if (!from.includes(state))
     throw conflict(
       `showing.not-${event}`,

@@ -1,4 +1,5 @@
 /** Who has to act next on a tour, and by when: for the lists of the buyer, the host and the broker. */
+import { PRODUCT } from '../brand/product.ts';
 import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { GRACE_HOURS, OPEN_HOURS } from '../payments/payments.rules.ts';
@@ -111,7 +112,7 @@ export function turnLabels(
 ): TurnLabels {
   const isBrokers = whose === 'HOST' && viewer.hostedBy === 'BUYER';
   const isYours = viewer.role === 'BROKER' ? isBrokers : viewer.role === whose;
-  const other = whose === 'REQUESTER' ? 'The buyer’s turn' : isBrokers ? 'Hearthport’s turn' : 'The host’s turn';
+  const other = whose === 'REQUESTER' ? 'The buyer’s turn' : isBrokers ? `${PRODUCT}’s turn` : 'The host’s turn';
   return {
     isYours,
     whose: isYours ? 'Your turn' : other,

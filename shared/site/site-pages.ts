@@ -1,6 +1,7 @@
 /** Every public page except homes: path, title, description, and whether search engines may index it. */
 
 import { ACADEMY_PATH, COURSES, LESSON_COUNT, lessonPath, quizPath } from '../academy/academy.outline.ts';
+import { PRODUCT } from '../brand/product.ts';
 import type { State } from '../listings/listings.types.ts';
 
 /** What is rendered: `article` is the same for everyone, `homes` shows homes, `none` requires sign-in or a link. */
@@ -70,7 +71,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page(
     '/listings',
     'Homes for sale',
-    'Homes for sale with Hearthport',
+    `Homes for sale with ${PRODUCT}`,
     'Homes that our sellers offer in Alabama and Tennessee: photos, price, beds, baths and size. Tour any of ' +
       'them free of charge.',
     { priority: 0.9, content: 'homes' },
@@ -228,7 +229,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/newsletter-unsubscribe',
     'Newsletter',
     'Newsletter',
-    'Unsubscribe from the Hearthport newsletter with one click, without logging in.',
+    `Unsubscribe from the ${PRODUCT} newsletter with one click, without logging in.`,
     {
       index: false,
       content: 'none',

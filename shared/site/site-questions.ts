@@ -1,5 +1,6 @@
 /** Frequently asked questions, with answers that are valid in Alabama and Tennessee. */
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
+import { PRODUCT } from '../brand/product.ts';
 import { breakEvenPrice, USUAL_COMMISSION_PERCENT } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { TOUR_FEE } from '../showings/showings.fees.ts';
@@ -105,7 +106,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       q(
         'buyer-cost',
-        'What does it cost to buy with Hearthport?',
+        `What does it cost to buy with ${PRODUCT}?`,
         `${FEE} at closing, where a buyer’s agent usually takes ${USUAL_COMMISSION_PERCENT}% of the price.`,
         `Below ${formatUsd(breakEvenPrice())} you pay ${USUAL_COMMISSION_PERCENT}% instead, because that’s less.`,
         'You owe no fee if you don’t buy. Your lender’s and settlement fees and the taxes on the purchase are extra; ' +
@@ -114,14 +115,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tour-commitment',
         'Does a tour commit me to anything?',
-        'No. Touring with Hearthport is no commitment, no contracts until you make an offer.',
+        `No. Touring with ${PRODUCT} is no commitment, no contracts until you make an offer.`,
         'In Tennessee the rules of the MLS ask for a short written agreement before a first tour. It covers ' +
           'the tour and binds you to nothing after it.',
       ),
       q(
         'tour-cost',
         'What does a tour cost?',
-        `Homes that Hearthport sells are free to see. A tour of a home listed by another brokerage costs ${TOUR_FEE}; when you ` +
+        `Homes that ${PRODUCT} sells are free to see. A tour of a home listed by another brokerage costs ${TOUR_FEE}; when you ` +
           'close on a home with us, the fees of your tours come back to you, as a refund or off our fee, as your ' +
           'state allows. A final walkthrough is free.',
       ),
@@ -129,13 +130,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'make-offer',
         'How do I make an offer?',
         'Open the home’s page, choose “Submit an offer” and enter your terms: price, loan, closing date and inspections. ' +
-          'A Hearthport broker reads it, you sign the documents on screen, and it goes to the seller.',
+          `A ${PRODUCT} broker reads it, you sign the documents on screen, and it goes to the seller.`,
         'What you’ve entered is saved while you think it over.',
       ),
       q(
         'who-reads-my-offer',
         'Who reads my offer first?',
-        'A Hearthport broker. They talk it over with you and prepare the documents to sign. The seller sees it ' +
+        `A ${PRODUCT} broker. They talk it over with you and prepare the documents to sign. The seller sees it ` +
           'only when you have signed.',
       ),
       q(

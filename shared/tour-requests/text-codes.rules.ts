@@ -1,4 +1,5 @@
 /** Codes by text message: what they say, and how many are sent to whom. */
+import { PRODUCT } from '../brand/product.ts';
 import { HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { CODE_MINUTES } from './tour-requests.rules.ts';
 
@@ -53,7 +54,7 @@ export function textRefusal(
 export function textWithCode(code: string, baseUrl: string): string {
   const { protocol, hostname } = new URL(baseUrl);
   const bound = protocol === 'https:' ? `\n\n@${hostname} #${code}` : '';
-  return `Your Hearthport code is ${code}. It expires in ${CODE_MINUTES.TEXT} minutes.${bound}`;
+  return `Your ${PRODUCT} code is ${code}. It expires in ${CODE_MINUTES.TEXT} minutes.${bound}`;
 }
 
 /** The text without its code, for lists. */

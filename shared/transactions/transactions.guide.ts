@@ -1,6 +1,7 @@
 /**
  * What each step needs next, from whom and by when: the sentences of the transaction page, the desks and the reminders.
  */
+import { PRODUCT } from '../brand/product.ts';
 import type { SignerRole } from '../form-signings/form-signings.types.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { listOf } from '../kernel/list-of.ts';
@@ -28,7 +29,7 @@ export type WaitingParty = (typeof WAITING_PARTIES)[number];
 export const WAITING_PARTY_LABELS: Readonly<Record<WaitingParty, string>> = {
   BUYER: 'Buyer',
   SELLER: 'Seller',
-  BROKER: 'Hearthport',
+  BROKER: PRODUCT,
   LENDER: 'Lender',
   TITLE: 'Title company',
   APPRAISER: 'Appraiser',
@@ -103,12 +104,12 @@ const FINANCING: Readonly<Record<TransactionFacts['financing'], Line>> = {
   PRE_APPROVED: [
     'The lender turns the pre-approval into a loan application.',
     ['LENDER'],
-    'Please turn the pre-approval into a loan application, and say in Hearthport when the loan is in underwriting.',
+    `Please turn the pre-approval into a loan application, and say in ${PRODUCT} when the loan is in underwriting.`,
   ],
   IN_PROGRESS: [
     'The loan is in underwriting. Send the lender whatever they ask for the same day.',
     ['LENDER'],
-    'Please say in Hearthport as soon as the loan is clear to close.',
+    `Please say in ${PRODUCT} as soon as the loan is clear to close.`,
   ],
   COMPLETED: ['The loan is approved: clear to close.'],
   NOT_NEEDED: ['This is a cash purchase. No loan is needed.'],
@@ -117,7 +118,7 @@ const TITLE: Readonly<Record<TransactionFacts['title'], Line>> = {
   NONE: [
     'The title company opens the order and starts its search.',
     ['TITLE'],
-    'Please open the title order, and say so in Hearthport.',
+    `Please open the title order, and say so in ${PRODUCT}.`,
   ],
   ORDERED: [
     'The title company searches the records and sends its commitment with any exceptions.',
@@ -131,7 +132,7 @@ const TITLE: Readonly<Record<TransactionFacts['title'], Line>> = {
 const CLOSING_TO_CONFIRM: Line = [
   'The closing date has passed. The title company says whether the sale closed.',
   ['TITLE'],
-  'The closing date has passed. Please complete the closing in Hearthport, or tell us the new date.',
+  `The closing date has passed. Please complete the closing in ${PRODUCT}, or tell us the new date.`,
 ];
 
 /** The statuses of the inspection step in which the brokerage has something to arrange. */
@@ -242,7 +243,7 @@ export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts)
             ? [
                 'The closing is scheduled. Bring a government-issued photo ID.',
                 ['TITLE'],
-                'Please complete the closing in Hearthport once everybody has signed.',
+                `Please complete the closing in ${PRODUCT} once everybody has signed.`,
               ]
             : ['The title company schedules the closing.', ['TITLE'], 'Please schedule the closing.'],
       state === 'completed' ? sale.closingDate : null,

@@ -1,5 +1,6 @@
 /** Reminders of many sales at once: what a broker chooses, and the answer about who gets what. */
 import { z } from 'zod';
+import { PRODUCT } from '../brand/product.ts';
 import { id } from '../kernel/fields.schema.ts';
 import { WAITING_PARTIES } from './transactions.guide.ts';
 import { transactionFilterFields } from './transactions.schema.ts';
@@ -27,7 +28,7 @@ export type CreateReminders = z.output<typeof createRemindersSchema>;
 export const REMINDER_WAYS = ['NOTICE', 'EMAIL', 'TEXT'] as const;
 export type ReminderWay = (typeof REMINDER_WAYS)[number];
 export const REMINDER_WAY_LABELS: Readonly<Record<ReminderWay, string>> = {
-  NOTICE: 'in Hearthport',
+  NOTICE: `in ${PRODUCT}`,
   EMAIL: 'by email',
   TEXT: 'by text message',
 };
@@ -62,7 +63,7 @@ export const NOT_REMINDED = {
   OPEN: 'Nothing is left to do before the closing.',
   CLOSED: 'The sale is closed.',
   CANCELLED: 'The sale is canceled.',
-  BROKER: 'This waits for Hearthport.',
+  BROKER: `This waits for ${PRODUCT}.`,
   ownSide: 'A broker acts for this side.',
   today: 'Was already reminded today.',
   deleted: 'The account is deleted.',

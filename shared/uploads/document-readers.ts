@@ -2,6 +2,7 @@
  * Who adds and who reads which documents of an offer and of a sale. A loan and an appraisal are the buyer's business,
  * not the seller's; an offer is between its two sides and the brokerage.
  */
+import { PRODUCT } from '../brand/product.ts';
 import { conflict, invalidField } from '../kernel/rule-error.ts';
 import type { TransactionRole, TransactionStatus } from '../transactions/transactions.types.ts';
 import { FILE_OF_SALE_CLOSED } from './uploads.messages.ts';
@@ -105,7 +106,7 @@ export function assertTakesDocuments(status: TransactionStatus, role: Transactio
 }
 
 const NAMES: Readonly<Record<TransactionRole, string>> = {
-  ADMIN: 'Hearthport',
+  ADMIN: PRODUCT,
   BUYER: 'buyer',
   SELLER: 'seller',
   LENDER: 'lender',

@@ -4,13 +4,14 @@
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { PRODUCT } from '../brand/product.ts';
 import { PASSWORD_GUESSABLE } from './users.messages.ts';
 
 /** "Safely unguessable": more than 10^8 guesses (Wheeler, zxcvbn, USENIX Security 2016). */
 const MIN_SCORE = 3;
 /** Characters beyond this are ignored, because the time grows with the square of the length. */
 const MAX_JUDGED = 48;
-const OUR_WORDS = ['hearthport', 'hearth', 'alabama', 'tennessee', 'real', 'estate', 'realestate', 'realtor'];
+const OUR_WORDS = [PRODUCT.toLowerCase(), 'hearth', 'alabama', 'tennessee', 'real', 'estate', 'realestate', 'realtor'];
 
 let estimator: ZxcvbnFactory | undefined;
 

@@ -1,3 +1,5 @@
+import { PRODUCT } from '../brand/product.ts';
+
 /** Sign-in messages. Most are literal texts of the specification. */
 export const LOGIN_FAILED =
   'Unable to log in. Please double-check your email and password and try again. If you did not complete your ' +
@@ -23,7 +25,7 @@ export const PASSWORD_TOO_LONG = `Your password can have at most ${PASSWORD_MAX_
 /** Rule: shared/users/password-strength.rules.ts. */
 export const PASSWORD_GUESSABLE =
   'This password is easy to guess. Use three or four words that don’t belong together, without your name, ' +
-  'your email or Hearthport in them.';
+  `your email or ${PRODUCT} in them.`;
 export const PASSWORD_ADVICE =
   `At least ${PASSWORD_MIN_LENGTH} characters. ` + 'Three or four words that don’t belong together are hard to guess.';
 /** A concurrent change of the same account won. */
@@ -49,7 +51,7 @@ export const TOO_MANY_PASSWORDS =
 export const SMS_CONSENT = {
   version: '2026-11-23',
   text:
-    'By turning this on you agree to receive text messages from Hearthport about your showings, offers and ' +
+    `By turning this on you agree to receive text messages from ${PRODUCT} about your showings, offers and ` +
     'messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end ' +
     'them, HELP for help. Consent is not a condition of service.',
 } as const;

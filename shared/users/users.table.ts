@@ -1,4 +1,5 @@
 /** The broker's table of accounts. */
+import { PRODUCT } from '../brand/product.ts';
 import { USER_TYPES, type UserType } from '../kernel/actor.ts';
 import { STATES } from '../listings/listings.types.ts';
 import { table } from '../kernel/table.ts';
@@ -8,7 +9,7 @@ export const USER_TYPE_LABELS: Readonly<Record<UserType, string>> = {
   SELLER: 'Seller',
   BUYER: 'Buyer',
   PBUYER: 'Pre-approved buyer',
-  ADMIN: 'Hearthport',
+  ADMIN: PRODUCT,
   LENDER: 'Lender',
   TITLE: 'Title company',
 };

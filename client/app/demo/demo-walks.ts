@@ -1,4 +1,5 @@
 /** The two walks of the demo: which page each step shows, what the coach says there, and what it points at. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { DEMO_STEPS, type DemoKind } from '../../state/demo.slice.ts';
 
 /** The home that the visitor sells in the selling walk, and tours in the buying walk. */
@@ -99,9 +100,9 @@ export const WALKS: Readonly<Record<DemoKind, Walk>> = {
         path: `/listings/${SAMPLE_HOME}`,
         title: 'Ask for a tour',
         text:
-          'Press “Tour with Hearthport” and choose up to three times. In the real product the seller answers; here ' +
+          `Press “Tour with ${PRODUCT}” and choose up to three times. In the real product the seller answers; here ` +
           'your request stays on this page.',
-        target: { selector: 'button', name: 'Tour with Hearthport' },
+        target: { selector: 'button', name: `Tour with ${PRODUCT}` },
         targetName: 'the tour button',
       },
       {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { leftUnsent, useConnection } from '../../lib/connection.ts';
 import { clockWithin } from '../../lib/format.ts';
 
@@ -44,7 +45,7 @@ export function OfflineBar({ top }: { top: number }) {
             <path d="M4 4l16 16M5 12a10 10 0 0 1 4-2.5M8.5 15.5a5 5 0 0 1 5.5-1M15 9.6a10 10 0 0 1 4 2.4M12 19h.01" />
           </Box>
           <Typography variant="body2">
-            {isOnline ? 'Hearthport can’t be reached right now.' : 'You’re offline.'}
+            {isOnline ? `${PRODUCT} can’t be reached right now.` : 'You’re offline.'}
             {shownFrom !== null && ` You’re seeing what was saved at ${clockWithin(shownFrom)}.`}
             {' Nothing can be sent until you’re back online.'}
           </Typography>

@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { placeLauncherInHeader } from '../../lib/launcher-place.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -44,7 +45,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isMenuOpen = openAt === pathname;
   const [wasOpened, setWasOpened] = useState(false);
-  const account = user && { title: 'My Hearthport', path: landingPath(user.type) };
+  const account = user && { title: `My ${PRODUCT}`, path: landingPath(user.type) };
   return (
     <>
       <SkipLink />

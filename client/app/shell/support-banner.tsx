@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { clientPage, leaveSupportView, readSupportView, supportViewLost } from '../../lib/support-view.ts';
 import { useEndSupportViewMutation } from '../../state/clients.endpoints.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -57,7 +58,7 @@ export function SupportBanner() {
         })}
       >
         <Typography>
-          You see Hearthport as <strong>{view.name}</strong>. Nothing can be changed.{' '}
+          You see {PRODUCT} as <strong>{view.name}</strong>. Nothing can be changed.{' '}
           <span aria-hidden>{clock(remaining)} left.</span>
         </Typography>
         <Button variant="contained" size="small" loading={isEnding} onClick={() => void end()}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { tagOf } from '#shared/clients/clients.rules.ts';
 import { MAX_CLIENT_TAG, MAX_COMPANY_NAME, MAX_LICENSE_NUMBER } from '#shared/clients/clients.types.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
@@ -128,7 +129,7 @@ export function ClientFileDialog({ client, onClose }: { client: Client; onClose:
           type="ADMIN"
           value={owner}
           onChange={setOwner}
-          helperText={errorAt(errors, 'ownerId') ?? 'Who at Hearthport looks after this client'}
+          helperText={errorAt(errors, 'ownerId') ?? `Who at ${PRODUCT} looks after this client`}
         />
         <WordListField
           label="Tags"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_CLIENT_NOTE } from '#shared/clients/clients.types.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
@@ -60,7 +61,7 @@ function Editor({ label, start, saveLabel, onSave, onCancel }: EditorProps) {
         minRows={2}
         maxRows={10}
         error={error !== null}
-        helperText={error ?? 'For Hearthport only. The client gets it if they ask for their data.'}
+        helperText={error ?? `For ${PRODUCT} only. The client gets it if they ask for their data.`}
         slotProps={{ htmlInput: { maxLength: MAX_CLIENT_NOTE } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>

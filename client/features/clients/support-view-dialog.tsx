@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_SUPPORT_REASON, SUPPORT_VIEW_MINUTES } from '#shared/support-views/support-views.messages.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
@@ -35,7 +36,7 @@ export function SupportViewDialog({ user, onClose }: { user: User; onClose: () =
   return (
     <ConfirmDialog
       isOpen
-      title={`See Hearthport as ${name}?`}
+      title={`See ${PRODUCT} as ${name}?`}
       confirmLabel="See as this person"
       isBusy={isLoading}
       error={error}

@@ -1,4 +1,5 @@
 /** Labels of compared homes. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MLS_SOURCE_NAMES } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ComparedFacts, SoldHome } from '#shared/comps/comps.types.ts';
 import { count, plural, usd } from '../../lib/format.ts';
@@ -54,7 +55,7 @@ export function sourceLabel(
     : home.origin === 'COUNTY_RECORD'
       ? 'County record'
       : home.origin === 'HEARTHPORT'
-        ? 'Hearthport'
+        ? PRODUCT
         : 'The listing firm';
   return [
     source,

@@ -11,6 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { inspectionTotal } from '#shared/inspections/inspections.rules.ts';
 import {
   INSPECTION_TYPE_DESCRIPTIONS,
@@ -189,7 +190,7 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
         slotProps={{ htmlInput: { maxLength: MAX_WISHES } }}
       />
       <Typography variant="body2" color="text.secondary">
-        You pay the inspector, not Hearthport. The report is yours.
+        You pay the inspector, not {PRODUCT}. The report is yours.
       </Typography>
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>

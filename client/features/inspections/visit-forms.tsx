@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_VENDOR_NAME, VISITOR_NAME_REQUIRED } from '#shared/inspections/inspections.types.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeInspectionVisitMutation } from '../../state/inspections.endpoints.ts';
@@ -143,7 +144,7 @@ export function VisitorForm({ slug, name, phone }: VisitorFormProps) {
   const submit = () => {
     const vendorName = typed.name.trim();
     if (!vendorName) return refuse({ vendorName: VISITOR_NAME_REQUIRED });
-    void send({ vendorName, vendorPhone: typed.phone || null }, 'The buyer and Hearthport see who comes.');
+    void send({ vendorName, vendorPhone: typed.phone || null }, `The buyer and ${PRODUCT} see who comes.`);
   };
   return (
     <VisitForm
@@ -202,7 +203,7 @@ export function PaymentLinkForm({ slug, paymentUrl }: { slug: string; paymentUrl
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={Boolean(problem.at.paymentUrl)}
-        helperText={problem.at.paymentUrl ?? 'The buyer pays you there, not Hearthport.'}
+        helperText={problem.at.paymentUrl ?? `The buyer pays you there, not ${PRODUCT}.`}
         fullWidth
         slotProps={{ htmlInput: { inputMode: 'url' } }}
       />

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { InspectionVisit } from '#shared/inspections/inspections.visit.ts';
 import { INSPECTION_TYPE_DESCRIPTIONS, INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
 import { homeFacts } from '#shared/site/home-labels.ts';
@@ -74,7 +75,7 @@ export function VisitView({ slug, visit }: VisitProps) {
           <Visit slug={slug} visit={visit} />
           {visit.status !== 'COMPLETED' && (
             <Part title="Who comes">
-              <Typography color="text.secondary">The buyer and Hearthport see name and phone.</Typography>
+              <Typography color="text.secondary">The buyer and {PRODUCT} see name and phone.</Typography>
               <VisitorForm slug={slug} name={visit.vendorName} phone={visit.vendorPhone} />
             </Part>
           )}
@@ -126,7 +127,7 @@ function Visit({ slug, visit }: VisitProps) {
         <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>How to get in: {accessInfo}</Typography>
       )}
       {isBooked && !accessInfo && allowedActions.includes('schedule') && (
-        <Typography color="text.secondary">The seller or Hearthport lets you in.</Typography>
+        <Typography color="text.secondary">The seller or {PRODUCT} lets you in.</Typography>
       )}
       {isBooked &&
         (confirmedAt ? (
@@ -152,7 +153,7 @@ function Report({ slug, visit: { reportName, status, allowedActions }, name }: V
     <Part title="Report">
       <Typography color="text.secondary">
         {maySend
-          ? 'One PDF of at most 25 MB. The buyer and Hearthport read it; the seller doesn’t.'
+          ? `One PDF of at most 25 MB. The buyer and ${PRODUCT} read it; the seller doesn’t.`
           : 'You send it here after your visit.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import {
   CONSENT_NOTE_REQUIRED,
   CONSENT_REQUIRED,
@@ -89,7 +90,7 @@ export function LeadUploadForm({ name, leads, sent, onSend }: LeadUploadFormProp
         helperText={noNote ? CONSENT_NOTE_REQUIRED : 'For example: sign-in sheet of the open house, 12 Oak St, Nov 14.'}
       />
       {!consent && !isTried && (
-        <Alert severity="info">Don’t upload bought lists: those people never agreed to hear from Hearthport.</Alert>
+        <Alert severity="info">Don’t upload bought lists: those people never agreed to hear from {PRODUCT}.</Alert>
       )}
       <Box>
         <Button

@@ -8,6 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { OverallFeedback } from '#shared/listings/listings.types.ts';
 import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
@@ -128,7 +129,7 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
       {text('cons', 'Cons', 2)}
       {text('feedback', 'Anything else', 2)}
       <Typography variant="body2" color="text.secondary">
-        Only you and Hearthport can see this, never the seller.
+        Only you and {PRODUCT} can see this, never the seller.
       </Typography>
     </Box>
   );

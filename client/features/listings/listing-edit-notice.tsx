@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Listing } from '../../state/wire-types.ts';
 
 /** Notice about the home's status for whoever edits it; null without one. */
@@ -42,8 +43,8 @@ export function ListingEditNotice({ listing, isAdmin }: { listing: Listing; isAd
           )
         }
       >
-        <AlertTitle>Awaiting approval</AlertTitle>A Hearthport broker is reviewing it, and we’ll let you know here and
-        by email. You can still make changes: the broker will see the new version.
+        <AlertTitle>Awaiting approval</AlertTitle>A {PRODUCT} broker is reviewing it, and we’ll let you know here and by
+        email. You can still make changes: the broker will see the new version.
       </Alert>
     );
   }

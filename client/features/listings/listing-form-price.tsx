@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
 import { Link as RouterLink } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { useUser } from '../../state/hooks.ts';
 import { FormMoney, FormNumber, FormSwitch } from '../../ui/form-fields.tsx';
 import { TextListField } from './text-list-field.tsx';
@@ -53,7 +54,7 @@ export function PriceStep({ listingId }: { listingId: string }) {
       <FormMoney
         name="mortgageBalance"
         label="Mortgage balance"
-        helperText="Only you and Hearthport see this. It lets us show what you would keep from each offer."
+        helperText={`Only you and ${PRODUCT} see this. It lets us show what you would keep from each offer.`}
       />
       <FormSwitch name="hasHOA" label="There is a homeowners association" />
       {hoa.value && (

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import type { MissingField } from '#shared/listings/listings.rules.ts';
 import { percent, plural, shortDate, usd } from '../../lib/format.ts';
@@ -150,7 +151,7 @@ export function ReviewStep({
             Submit for approval
           </Button>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>
-            A Hearthport broker reviews it, and then it goes on the market
+            A {PRODUCT} broker reviews it, and then it goes on the market
             {values.liveDate ? ` on ${shortDate(`${values.liveDate}T17:00:00Z`)}` : ''}. You can change it until then.
           </Typography>
         </Box>

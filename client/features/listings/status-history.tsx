@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MLS_STANDING_LABELS, type MlsEntryState } from '#shared/mls-entries/mls-entries.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { dateAndTime, plural } from '../../lib/format.ts';
@@ -40,7 +41,7 @@ function textOf({ action, before, after }: AuditEntry): string | null {
 }
 
 function byWhom({ actorKind, actorId }: AuditEntry, { userId }: Listing): string {
-  if (actorKind === 'SYSTEM') return 'Hearthport (automatic)';
+  if (actorKind === 'SYSTEM') return `${PRODUCT} (automatic)`;
   return actorId === userId ? 'the seller' : actorKind === 'ADMIN' ? 'a broker' : 'someone else';
 }
 

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useField, useFormikContext } from 'formik';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { zipCodeProblem } from '#shared/buyer-preferences/buyer-preferences.limits.ts';
 import type { MailerAudience } from '#shared/mailers/audience.rules.ts';
 import { MAILER_EXCLUSION_LABELS, MAILER_TYPES, type MailerKind } from '#shared/mailers/mailers.types.ts';
@@ -130,7 +131,7 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
         <>
           <Typography color="text.secondary">
             {kind === 'POSTCARD'
-              ? 'Homes on Hearthport of the people you choose, or every home if you choose none.'
+              ? `Homes on ${PRODUCT} of the people you choose, or every home if you choose none.`
               : 'People with an account: all of them if you choose none. Place and price match the home that ' +
                 'someone owns, or where they’re looking and for how much.'}
           </Typography>
@@ -146,7 +147,7 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
             </Box>
           </Box>
           {kind !== 'POSTCARD' && (
-            <FormCheckbox name="audience.ownsHome" label="Only people with a home on Hearthport" />
+            <FormCheckbox name="audience.ownsHome" label={`Only people with a home on ${PRODUCT}`} />
           )}
         </>
       )}

@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { aboveTypical, pricePerSquareFoot } from '#shared/market-data/market-data.rules.ts';
 import type { MarketData, MarketInsight } from '#shared/market-data/market-data.types.ts';
 import {
@@ -176,7 +177,7 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
         </Part>
       )}
       <Typography variant="body2" color="text.secondary">
-        Medians of the homes in Hearthport’s data, as of {dateAndTime(data.asOf)}. Sales of several parcels under one
+        Medians of the homes in {PRODUCT}’s data, as of {dateAndTime(data.asOf)}. Sales of several parcels under one
         deed are left out.
       </Typography>
     </Stack>

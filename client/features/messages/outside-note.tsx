@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { phone as phoneLabel } from '../../lib/format.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 
@@ -20,9 +21,9 @@ export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
           {outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.
         </>
       ) : (
-        'Hearthport is in contact with them for you.'
+        `${PRODUCT} is in contact with them for you.`
       )}
-      {thread.other?.isBrokerage && ' What you write here goes to Hearthport.'}
+      {thread.other?.isBrokerage && ` What you write here goes to ${PRODUCT}.`}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -67,7 +68,7 @@ export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
           <Section
             title="Offers"
             part={offers}
-            empty="You haven’t made an offer yet. You can make one from the page of any Hearthport home."
+            empty={`You haven’t made an offer yet. You can make one from the page of any ${PRODUCT} home.`}
           />
         </>
       )}

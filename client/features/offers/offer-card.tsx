@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { shownLabel } from '#shared/pre-approvals/pre-approvals.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { phone, usd } from '../../lib/format.ts';
@@ -95,7 +96,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
             {offer.viewerSide === 'BUYER'
               ? 'The seller sees this, as you chose. The document stays with us.'
-              : 'By a document that Hearthport has seen and accepted.'}
+              : `By a document that ${PRODUCT} has seen and accepted.`}
           </Typography>
         </Box>
       )}

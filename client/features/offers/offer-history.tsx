@@ -1,6 +1,7 @@
 /** The whole history of an offer for the brokerage: who did what, when, and which terms changed from what to what. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PRODUCT } from '#shared/brand/product.ts';
 import {
   OFFER_STATUS_LABELS,
   TERM_FIELDS,
@@ -36,7 +37,7 @@ const SIDES = { BUYER: 'the buyer', SELLER: 'the seller' } as const;
 
 /** Who acted, by role: entries hold ids, and the people of an offer are known here. */
 function actorOf(entry: AuditEntry, offer: Offer, self: string | undefined): string {
-  if (entry.actorKind === 'system') return 'Hearthport (automatic)';
+  if (entry.actorKind === 'system') return `${PRODUCT} (automatic)`;
   if (entry.actorKind === 'token') return entry.side === 'SELLER' ? 'The listing agent' : "The buyer's agent";
   if (entry.actorKind !== 'user') return "The buyer's agent";
   if (entry.actorId === offer.userId) return buyerName(offer);

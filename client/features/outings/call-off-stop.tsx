@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { clockTime, plural, usd } from '../../lib/format.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useCallOffStopMutation, type Outing } from '../../state/outings.endpoints.ts';
@@ -13,7 +14,7 @@ type Stop = Outing['stops'][number];
 /** What becomes of host, fee, calendar and the rest of the day, each in a sentence. */
 function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
   const isOutside = stop.listingType === 'BUYER';
-  const host = isOutside ? 'Hearthport, which arranges this tour,' : 'The host';
+  const host = isOutside ? `${PRODUCT}, which arranges this tour,` : 'The host';
   const others = outing.stops.filter((one) => isOpenStop(one) && one.showingId !== stop.showingId).length;
   const fee = isTest
     ? `Your fee of ${usd(stop.paidCents / 100)} goes back to you. It was a test payment: no card was charged.`

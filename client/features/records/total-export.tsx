@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { EXPORT_LINK_MINUTES, MAX_EXPORT_REASON } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
 import { fileUrl, newIdempotencyKey } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
@@ -95,7 +96,7 @@ export function TotalExport() {
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '68ch' }}>
         One archive with every record as JSON, a description of every table and column, and all photos and documents. An
-        empty Hearthport reads it back in. Passwords, logins and private links aren’t in it.
+        empty {PRODUCT} reads it back in. Passwords, logins and private links aren’t in it.
       </Typography>
       <Button
         variant="contained"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PRODUCT, PRODUCT_IN_FILES } from '#shared/brand/product.ts';
 import { rewardNotes } from '#shared/referrals/referral-rewards.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural, shortDate } from '../../lib/format.ts';
@@ -32,12 +33,12 @@ export function OwnReferrals({ code }: { code: string }) {
         <CopyLink
           label="Your referral link"
           url={link}
-          shareText="I use Hearthport to buy and sell homes. Here is my invitation:"
+          shareText={`I use ${PRODUCT} to buy and sell homes. Here is my invitation:`}
         />
         <Typography variant="body2" color="text.secondary">
           Or tell them your code: <strong>{code}</strong>
         </Typography>
-        <QrCode text={link} label="QR code of your referral link" fileName="hearthport-invitation.svg" />
+        <QrCode text={link} label="QR code of your referral link" fileName={`${PRODUCT_IN_FILES}-invitation.svg`} />
       </Box>
       <Box component="section" aria-labelledby="reward-title" sx={{ display: 'grid', gap: 1 }}>
         <Typography id="reward-title" variant="h3" component="h2">

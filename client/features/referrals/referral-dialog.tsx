@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
 import { isOnlyForLicensed, rewardLabel } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, referralDay } from '#shared/referrals/referrals.rules.ts';
@@ -57,7 +58,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
           {!isPaid && (
             <Typography color="text.secondary">
               A referral completes by itself when the person closes with us. Do it by hand only for a closing that isn’t
-              in Hearthport.
+              in {PRODUCT}.
             </Typography>
           )}
           {known ? (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { AnswerReview } from '#shared/reviews/reviews.schema.ts';
 import type { LinkedReview } from '../../state/reviews.endpoints.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -20,7 +21,7 @@ export function AskedReview({ review, send }: AskedReviewProps) {
         <Typography sx={{ maxWidth: '60ch' }}>
           {isAgent
             ? 'Please tell us how it was to work with us, good or bad. '
-            : 'Please tell us what you think of Hearthport, good or bad. '}
+            : `Please tell us what you think of ${PRODUCT}, good or bad. `}
           We ask both sides of every sale that closes.
         </Typography>
         <ReviewForm id={id} publishedAs={publishedAs} send={send} />
@@ -31,7 +32,7 @@ export function AskedReview({ review, send }: AskedReviewProps) {
       <ReviewText review={review} />
       <Typography color="text.secondary" role="status">
         Thank you. Your review is saved and can’t be changed.{' '}
-        {mayPublish ? `We may publish it as “${publishedAs}”.` : 'Only Hearthport reads it.'}
+        {mayPublish ? `We may publish it as “${publishedAs}”.` : `Only ${PRODUCT} reads it.`}
       </Typography>
     </Box>
   );

@@ -8,6 +8,7 @@ import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_REVIEW_TEXT, MAX_STARS } from '#shared/reviews/reviews.rules.ts';
 import { answerReviewSchema, type AnswerReview } from '#shared/reviews/reviews.schema.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
@@ -131,7 +132,7 @@ export function ReviewForm({ id, publishedAs, send }: ReviewFormProps) {
           label={`You may publish my review as “${publishedAs}”`}
         />
         <FormHelperText id={`${starsLabel}-publish`} sx={{ mx: 0 }}>
-          Otherwise only Hearthport reads it. You can send your review once and not change it later.
+          Otherwise only {PRODUCT} reads it. You can send your review once and not change it later.
         </FormHelperText>
       </Box>
       {failure && <Alert severity="error">{failure}</Alert>}

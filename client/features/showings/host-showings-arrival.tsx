@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_CANCEL_REASON, UNDO_REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
 import type { ShowingEvent } from '#shared/showings/showings.rules.ts';
 import { LATE_MINUTES } from '#shared/showings/showings.types.ts';
@@ -84,7 +85,7 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
             help="It stays on record."
           />
         ) : (
-          <Typography>The visitor is notified and isn’t asked for feedback. Only Hearthport can undo it.</Typography>
+          <Typography>The visitor is notified and isn’t asked for feedback. Only {PRODUCT} can undo it.</Typography>
         )}
       </ConfirmDialog>
     </>

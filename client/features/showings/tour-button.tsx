@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import type { TouredHome } from './toured-home.ts';
 import { TourFeeNote } from './tour-fee-note.tsx';
 
-export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
+export const TOUR_NOTE = `Touring with ${PRODUCT} is no commitment, no contracts until you make an offer.`;
 
 interface TourPressProps {
   /** Home data for a tour. */
@@ -22,7 +23,7 @@ interface TourPressProps {
 export function TourPress({
   prepare,
   onReady,
-  label = 'Tour with Hearthport',
+  label = `Tour with ${PRODUCT}`,
   blockedBy,
   isSmall = false,
 }: TourPressProps) {

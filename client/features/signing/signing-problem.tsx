@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import {
   LINK_EXPIRED,
   NOT_YOUR_DOCUMENT,
@@ -102,7 +103,7 @@ export function SigningProblem({ failure, onRetry, isRetrying, isPage }: Signing
         title={SIGNING_MISSING}
         action={
           <Button component={RouterLink} to={user ? '/home' : '/'} variant="contained">
-            {user ? 'Your overview' : 'Hearthport home page'}
+            {user ? 'Your overview' : `${PRODUCT} home page`}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { inThousands } from '#shared/kernel/money.ts';
 import { usd } from '../../lib/format.ts';
@@ -145,7 +146,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
           share={result.usualFee / longest}
           color="secondary"
         />
-        <Bar label="Hearthport, flat" amount={result.flatFee} share={result.flatFee / longest} color="primary" />
+        <Bar label={`${PRODUCT}, flat`} amount={result.flatFee} share={result.flatFee / longest} color="primary" />
       </Box>
       <Box role="status" sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <Typography color="text.secondary">You keep</Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { deedTax, mortgageTax } from '#shared/closing-costs/closing-costs.rules.ts';
 import { FIGURES } from '#shared/closing-costs/closing-costs.data.ts';
@@ -78,7 +79,7 @@ export function WorkedExample({ flatFee, state }: { flatFee: number; state?: Sta
         caption={`A home that sells for ${usd(PRICE)}`}
         lines={[
           { label: `A listing agent at ${USUAL_COMMISSION_PERCENT}%`, amount: usualFee },
-          { label: 'Hearthport, flat', amount: paid },
+          { label: `${PRODUCT}, flat`, amount: paid },
           { label: 'Stays with the seller', amount: savings, isStrong: true },
         ]}
         note="An example. What you offer a buyer’s agent is extra in both cases, if you offer anything."

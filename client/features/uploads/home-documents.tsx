@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useMemo } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_LISTING_DOCUMENTS } from '#shared/uploads/listing-documents.ts';
 import { FILE_LIMITS, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
 import { plural } from '../../lib/format.ts';
@@ -35,7 +36,7 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
         A survey, the title or deed, disclosures, HOA documents, repair receipts: what buyers will ask for once you
-        agree. Only you and Hearthport can see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each,{' '}
+        agree. Only you and {PRODUCT} can see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each,{' '}
         {FILE_LIMITS.default} at once, {MAX_LISTING_DOCUMENTS} in all.
       </Typography>
       <PartBoundary what="The document upload">

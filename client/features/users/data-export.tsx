@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { PRODUCT_IN_FILES } from '#shared/brand/product.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { downloadPrivateFile } from '../../lib/private-files.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +18,7 @@ export function DataExport({ userId }: { userId: string }) {
     try {
       await downloadPrivateFile(
         `/api/users/${userId}/export`,
-        `hearthport-data-${new Date().toISOString().slice(0, 10)}.json`,
+        `${PRODUCT_IN_FILES}-data-${new Date().toISOString().slice(0, 10)}.json`,
       );
     } catch (failure) {
       setError(messageOf(failure, UNREACHED));

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isReferralCode } from '#shared/users/users.rules.ts';
 import { validateReferral } from '../../state/account-calls.ts';
 import { FormText } from '../../ui/form-fields.tsx';
@@ -17,7 +18,7 @@ export function ReferralField({ name }: { name: string }) {
         setAnswer({
           code,
           text: found
-            ? `Invited by ${found.firstName || 'a Hearthport member'}.`
+            ? `Invited by ${found.firstName || `a ${PRODUCT} member`}.`
             : 'We can’t find this code. You can sign up without one.',
         });
     });

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { CONSENT_KIND_LABELS } from '#shared/consents/consents.types.ts';
 import { FORM_SIGNING_STATUS_LABELS } from '#shared/form-signings/form-signings.types.ts';
 import { messageLine } from '#shared/messages/message-files.rules.ts';
@@ -82,7 +83,7 @@ export function DocumentsPart({ user }: { user: User }) {
               key: signing.id,
               title: signing.name,
               text: `${FORM_SIGNING_STATUS_LABELS[signing.status]} · ${shortDate(signing.createdAt)} · ${signing.signers
-                .map(({ name, signedAt }) => `${name || 'Hearthport'}${signedAt ? ' signed' : ' not yet'}`)
+                .map(({ name, signedAt }) => `${name || PRODUCT}${signedAt ? ' signed' : ' not yet'}`)
                 .join(', ')}`,
               end: (
                 <DownloadButton

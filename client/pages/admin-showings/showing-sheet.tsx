@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { HostActions, HostTurn, ShowingNotes } from '../../features/showings/host-showings.tsx';
@@ -84,7 +85,7 @@ export function ShowingSheet({ showing, siblings, now, onClose, onChanged }: Sho
         <Side title={showing.isAgent ? 'Asked by an agent, for a client' : 'Asked by'} person={asker}>
           <RequesterActions showing={showing} now={now} onChanged={onChanged} />
         </Side>
-        <Side title={host ? 'Host' : 'Host: Hearthport, with the listing agent'} person={host}>
+        <Side title={host ? 'Host' : `Host: ${PRODUCT}, with the listing agent`} person={host}>
           <HostActions showing={showing} siblings={siblings} isAdmin now={now} onChanged={onChanged} />
         </Side>
         <SchedulingNumbers key={showing.id} showing={showing} onChanged={onChanged} />
@@ -111,7 +112,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 function byWhom({ actorKind, actorId, after }: AuditEntry, { userId }: Showing): string {
   if (after?.brokerFor) return after.brokerFor === 'HOST' ? 'broker for the host' : 'broker for the buyer';
   if (actorKind === 'ADMIN') return 'broker';
-  if (actorKind === 'SYSTEM') return 'Hearthport (automatic)';
+  if (actorKind === 'SYSTEM') return `${PRODUCT} (automatic)`;
   if (actorId === userId) return 'the buyer';
   if (after?.byText) return 'the host, by the link of a text message';
   return after?.byLink ? 'the host, by the emailed link' : 'the host';

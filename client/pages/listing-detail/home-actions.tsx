@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { CoBuyerLine } from '../../features/buying-rooms/co-buyer-line.tsx';
 import { HomeBar } from '../../features/mls-listings/detail/home-bar.tsx';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
@@ -61,7 +62,7 @@ export function OwnHome({ listing }: { listing: Listing }) {
       <Typography color="text.secondary">
         {listing.status === 'APPROVED'
           ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
-          : 'Only you and Hearthport can see this page before it’s approved.'}
+          : `Only you and ${PRODUCT} can see this page before it’s approved.`}
       </Typography>
       <Button component={Link} to="/selling" variant="contained">
         Go to Selling

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
@@ -28,7 +29,7 @@ const VisitorTourDialog = lazyModule(
   'aside',
 );
 
-const TOUR = 'Tour with Hearthport';
+const TOUR = `Tour with ${PRODUCT}`;
 const OTHER_TIMES = 'Ask for other times';
 /** As short as the bar on phones needs it. */
 const SHORT: Readonly<Record<string, string>> = { [TOUR]: 'Tour', [OTHER_TIMES]: 'Other times' };

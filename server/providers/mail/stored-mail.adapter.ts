@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { MailPort } from './port.ts';
 
 /**
@@ -5,5 +6,5 @@ import type { MailPort } from './port.ts';
  * /api/emails`.
  */
 export function createStoredMail(): MailPort {
-  return { id: 'stored', name: 'stored in Hearthport', builtIn: true, send: () => Promise.resolve() };
+  return { id: 'stored', name: `stored in ${PRODUCT}`, builtIn: true, send: () => Promise.resolve() };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { z } from 'zod';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { queryNumber } from '#shared/kernel/fields.schema.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
@@ -43,7 +44,7 @@ export function auditLogRoutes(routes: Router, context: AppContext): void {
     {
       assertMay: (actor) => {
         if (actor.kind === 'guest') throw new RuleError('unauthenticated', 'audit-log.login', 'Please log in.');
-        if (!isAdmin(actor)) throw forbidden('audit-log.brokers', 'Only Hearthport can download the audit log.');
+        if (!isAdmin(actor)) throw forbidden('audit-log.brokers', `Only ${PRODUCT} can download the audit log.`);
       },
       limit: { name: 'audit-log.download', rate: LIMIT, isPerPerson: true },
     },

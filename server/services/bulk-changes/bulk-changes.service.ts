@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRODUCT } from '#shared/brand/product.ts';
 import {
   bulkAnswerSchema,
   createBulkChangeSchema,
@@ -66,7 +67,7 @@ async function assertKnown({ prisma }: AppContext, { changes }: CreateBulkChange
   const field = 'assigneeId' in changes ? 'assigneeId' : 'ownerId';
   const userId = (changes as Record<string, unknown>)[field] as string | null | undefined;
   if (userId && !(await prisma.user.count({ where: { id: userId, type: 'ADMIN', deletedAt: null } })))
-    throw invalidField(`changes.${field}`, 'Choose someone at Hearthport.');
+    throw invalidField(`changes.${field}`, `Choose someone at ${PRODUCT}.`);
   const organizationId = 'organizationId' in changes ? changes.organizationId : undefined;
   if (organizationId && !(await prisma.organization.count({ where: { id: organizationId } })))
     throw invalidField('changes.organizationId', 'There is no such organization.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { mergedWith } from '#shared/clients/merge.rules.ts';
@@ -156,11 +157,11 @@ export const clientTimelineService = (context: AppContext) => {
       return name ? mergedWith(name) : auditSentence(row);
     };
     const whoOf = ({ actorKind, actorId }: AuditRow) => {
-      if (actorKind === 'SYSTEM') return 'Hearthport, by itself';
+      if (actorKind === 'SYSTEM') return `${PRODUCT}, by itself`;
       if (actorKind === 'GUEST') return 'Someone without a login';
       if (actorKind.startsWith('TOKEN')) return `By private link (${actorKind.slice(6).toLowerCase()}’s side)`;
       const name = (actorId && names.get(actorId)) || 'Someone';
-      return actorKind === 'ADMIN' && actorId !== userId ? `${name}, for Hearthport` : name;
+      return actorKind === 'ADMIN' && actorId !== userId ? `${name}, for ${PRODUCT}` : name;
     };
     return rows.map((row) => ({
       at: row.at,

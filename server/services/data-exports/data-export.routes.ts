@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Router } from 'express';
+import { PRODUCT_IN_FILES } from '#shared/brand/product.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
@@ -29,7 +30,7 @@ export function dataExportRoutes(routes: Router, context: AppContext, services: 
       res.setHeader('content-type', 'application/json; charset=utf-8');
       res.setHeader(
         'content-disposition',
-        `attachment; filename="hearthport-data-${dayIn(now, DEFAULT_TIME_ZONE)}.json"`,
+        `attachment; filename="${PRODUCT_IN_FILES}-data-${dayIn(now, DEFAULT_TIME_ZONE)}.json"`,
       );
       async function* all() {
         if (!first.done) yield first.value;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import {
@@ -206,7 +207,7 @@ export const formSigningService = (context: AppContext) => {
       patch: async (key: string, data: PatchFormSigning, params: RequestParams) => {
         const { actor, origin } = params;
         if (data.action === 'void' || data.action === 'replace') {
-          if (!isAdmin(actor)) throw forbidden('form-signing.brokers-only', 'Only Hearthport can do this.');
+          if (!isAdmin(actor)) throw forbidden('form-signing.brokers-only', `Only ${PRODUCT} can do this.`);
           const row = await rows.get(params, key);
           await context.unit(origin, (unit) =>
             data.action === 'void' ? voidByBroker(unit, row.id, data.reason) : replaceSigner(unit, row.id, data),

@@ -1,4 +1,5 @@
 import type { UserGetPayload } from '../../../prisma/generated/models/User.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import {
   findLeadRoutingSchema,
@@ -31,7 +32,7 @@ const view = ({ id, firstName, lastName, leadRouting, _count }: Row): LeadRoutin
 export const leadRoutingService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.user, {
     include,
-    missing: 'We couldn’t find that person at Hearthport.',
+    missing: `We couldn’t find that person at ${PRODUCT}.`,
   });
   return defineService({
     path: 'lead-routing',

@@ -1,4 +1,5 @@
 import type { ListingGetPayload } from '../../../prisma/generated/models/Listing.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
@@ -79,7 +80,7 @@ export const listingsService = (context: AppContext) => {
 
   return defineService({
     path: 'listings',
-    summary: 'Homes that Hearthport sells (SELLER) and homes its buyers want (BUYER).',
+    summary: `Homes that ${PRODUCT} sells (SELLER) and homes its buyers want (BUYER).`,
     roles: {
       find: ['GUEST', 'TOKEN', ...USER_TYPES],
       get: ['GUEST', 'TOKEN', ...USER_TYPES],
@@ -133,7 +134,7 @@ export const listingsService = (context: AppContext) => {
         const listing = await read(id, params);
         const isWanting = listing.type === 'BUYER' && isUser(actor, listing.userId);
         if (!isAdmin(actor) && !isOwner(listing, actor) && !isWanting)
-          throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
+          throw forbidden('listing.edit-forbidden', `Only the owner or ${PRODUCT} can change this home.`);
         if (isWanting && !isAdmin(actor)) {
           const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];

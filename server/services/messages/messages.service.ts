@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import {
@@ -67,7 +68,7 @@ export const messagesService = (context: AppContext) => {
       if (receiver) return receiver;
     } else if (await context.prisma.user.count({ where: { id: named, type: 'ADMIN', deletedAt: null } })) return named;
     if (named && thread.gone?.includes(named)) throw invalidField('receiver', ACCOUNT_CLOSED, 'account-closed');
-    throw invalidField('receiver', 'You can write to the other side of this home, or to Hearthport.');
+    throw invalidField('receiver', `You can write to the other side of this home, or to ${PRODUCT}.`);
   }
 
   async function write(data: CreateMessage, params: RequestParams): Promise<MessageRow> {
@@ -144,7 +145,7 @@ export const messagesService = (context: AppContext) => {
       throw invalidField('receiver', 'Choose a recipient: a seller or a buyer.');
     }
     // what is meant for one client is not for the broker to read
-    if (client) throw invalidField('receiver', 'You can write only to Hearthport here.');
+    if (client) throw invalidField('receiver', `You can write only to ${PRODUCT} here.`);
     // a broker who was named by an older page may have left
     const broker = await namedBroker(context.prisma, actor);
     if (broker) return broker.id;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandFrom } from '#shared/brand/brand.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { EXPIRES_ELSEWHERE } from '#shared/offers/offers.messages.ts';
@@ -100,7 +101,7 @@ export const offersService = (context: AppContext) => {
           : counterByText(unit, id, scope, counter, party);
       case 'REVIEWED':
       case 'REVIEW':
-        if (!isAdmin(actor)) throw forbidden('offer.review-forbidden', 'Only Hearthport reviews offers.');
+        if (!isAdmin(actor)) throw forbidden('offer.review-forbidden', `Only ${PRODUCT} reviews offers.`);
         return reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason, expiresOn });
       case undefined:
         if (!isAdmin(actor)) throw forbidden('offer.edit-forbidden', 'Terms of an offer change by a counter.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { ANALYSIS_MESSAGES } from '#shared/document-analysis/analysis-messages.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
@@ -89,7 +90,7 @@ export const preApprovalsService = (context: AppContext) => {
       find: (params: RequestParams<FindPreApprovals>) => {
         const { actor, query } = params;
         if (query.text && !isAdmin(actor))
-          throw invalidField('text', 'Only Hearthport searches by text. Leave it out.');
+          throw invalidField('text', `Only ${PRODUCT} searches by text. Leave it out.`);
         return rows.find(params, preApprovalWhere(query, actor));
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),

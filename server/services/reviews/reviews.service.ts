@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import {
@@ -39,7 +40,7 @@ export const reviewsService = (context: AppContext) => {
       find: (params: RequestParams<FindReviews>) => {
         const { state, text } = params.query;
         if (text && !isAdmin(params.actor))
-          throw invalidField('text', 'Only Hearthport searches by text. Leave it out.');
+          throw invalidField('text', `Only ${PRODUCT} searches by text. Leave it out.`);
         return rows.find(
           params,
           reviewWhere(params.query, params.actor),

@@ -1,4 +1,5 @@
 import { brandFrom } from '#shared/brand/brand.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { CONFIRM_OR_SUGGEST, SUGGEST_ONE_VALID } from '#shared/showings/showings.messages.ts';
@@ -43,9 +44,9 @@ const scope = (actor: Actor) =>
 
 /** The fields that only a broker sets, each with the refusal for somebody else. */
 const NOTES_OF_BROKERS = {
-  agentBooks: 'Only Hearthport can set Agent Books.',
-  externalCalendarId: 'Only Hearthport can set the number in the scheduling system.',
-  externalLockboxId: 'Only Hearthport can set the lockbox number.',
+  agentBooks: `Only ${PRODUCT} can set Agent Books.`,
+  externalCalendarId: `Only ${PRODUCT} can set the number in the scheduling system.`,
+  externalLockboxId: `Only ${PRODUCT} can set the lockbox number.`,
 };
 
 export const showingsService = (context: AppContext) => {

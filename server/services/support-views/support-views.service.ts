@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SupportViewGetPayload } from '../../../prisma/generated/models/SupportView.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
@@ -36,7 +37,7 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
   const { userId: adminId, sessionId } = unit.actor as UserActor;
   const person = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null } });
   if (!person) throw notFound('We couldn’t find that person.');
-  if (person.type === 'ADMIN') throw forbidden('support-view.admin', 'You can’t view Hearthport as another broker.');
+  if (person.type === 'ADMIN') throw forbidden('support-view.admin', `You can’t view ${PRODUCT} as another broker.`);
   const admin = await unit.tx.user.findUniqueOrThrow({ where: { id: adminId } });
   const zone = person.timezone && isTimeZone(person.timezone) ? person.timezone : DEFAULT_TIME_ZONE;
   const { id } = await unit.tx.supportView.create({
@@ -55,10 +56,10 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
   if (person.verified)
     await sendEmail(unit, person.email, {
       kind: 'ACCOUNT_SECURITY',
-      subject: 'Hearthport support looked at your account',
+      subject: `${PRODUCT} support looked at your account`,
       greeting: person.firstName ? `Hello ${person.firstName},` : 'Hello,',
       paragraphs: [
-        `${fullName(admin) || 'A broker'} of Hearthport opened your account to help you, on ` +
+        `${fullName(admin) || 'A broker'} of ${PRODUCT} opened your account to help you, on ` +
           `${formatWhen(unit.now, zone)}.`,
         `The reason they gave: ${reason}`,
         `They could look for up to ${SUPPORT_VIEW_MINUTES} minutes but couldn’t change anything. Your password, your ` +
@@ -78,7 +79,7 @@ export const supportViewsService = (context: AppContext) => {
   return defineService({
     path: 'support-views',
     summary:
-      'See Hearthport as a client, to read only: opens a view of 15 minutes with a reason, which is audited and told to ' +
+      `See ${PRODUCT} as a client, to read only: opens a view of 15 minutes with a reason, which is audited and told to ` +
       'the client, and ends one’s own. Its token goes into `Authorization: Support …`.',
     roles: { find: ['ADMIN'], create: ['ADMIN'], remove: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),

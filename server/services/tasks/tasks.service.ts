@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import {
@@ -18,7 +19,7 @@ import { changeTask, createTask } from '../../workflows/tasks/change-task.ts';
 /** Refuses unknown ids with an error that names the field. */
 async function assertConnected(context: AppContext, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
   if (assigneeId && !(await context.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } })))
-    throw invalidField('assigneeId', 'Choose someone at Hearthport.');
+    throw invalidField('assigneeId', `Choose someone at ${PRODUCT}.`);
   if (clientId && !(await context.prisma.user.count({ where: { id: clientId, deletedAt: null } })))
     throw invalidField('clientId', 'There is no such client.');
   if (listingId && !(await context.prisma.listing.count({ where: { id: listingId } })))

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
@@ -106,7 +107,7 @@ function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): L
   if (!isAdmin(actor) && !isOwner(listing, actor))
     throw actor.kind === 'guest'
       ? logInFirst(actor)
-      : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
+      : forbidden('upload.not-yours', `Only the owner or ${PRODUCT} can add files to this home.`);
   if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
     throw conflict(
       'upload.approved',

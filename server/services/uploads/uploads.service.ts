@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UploadGetPayload } from '../../../prisma/generated/models/Upload.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser, USER_TYPES } from '#shared/kernel/actor.ts';
 import { conflict, forbidden } from '#shared/kernel/rule-error.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
@@ -53,7 +54,7 @@ export const uploadsService = (context: AppContext) => {
     if (row.type === 'PHOTO' && row.listing) {
       const scope = editScope(row.listing, actor);
       if (scope === 'none')
-        throw forbidden('upload.not-yours', 'Only the owner or Hearthport can change the photos of this home.');
+        throw forbidden('upload.not-yours', `Only the owner or ${PRODUCT} can change the photos of this home.`);
       if (scope !== 'all')
         throw conflict(
           'upload.approved',

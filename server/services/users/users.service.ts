@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import type { UserModel } from '../../../prisma/generated/models/User.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { flag } from '#shared/kernel/fields.schema.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
@@ -114,7 +115,7 @@ export const usersService = (context: AppContext) => {
         const row = await rows.get(params, id);
         const { password, currentPassword, type, ...profile } = data;
         if (type !== undefined && !isAdmin(actor))
-          throw invalidField('type', 'Only Hearthport can change the type of an account.');
+          throw invalidField('type', `Only ${PRODUCT} can change the type of an account.`);
         // without an admin nobody could run the brokerage
         if (type !== undefined && type !== row.type && isUser(actor, id))
           throw invalidField('type', 'Ask another broker to change the type of your own account.');

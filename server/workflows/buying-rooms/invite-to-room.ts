@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import {
@@ -25,7 +26,7 @@ async function emailInvitation(unit: Unit, inviterId: string, email: string, sec
     subject: `${name} invites you to look for a home together`,
     greeting: 'Hello,',
     paragraphs: [
-      `${name} would like to look for a home with you on Hearthport: you see each other’s saved homes, vote on them ` +
+      `${name} would like to look for a home with you on ${PRODUCT}: you see each other’s saved homes, vote on them ` +
         'and write notes.',
       `You decide after you have logged in. The link works once, within ${ROOM_INVITATION_DAYS} days.`,
     ],

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { PatchClient } from '#shared/clients/clients.schema.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
@@ -108,7 +109,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
       'Someone else changed this client in the meantime. Look at it again; what you entered is still here.',
     );
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
-    throw invalidField('ownerId', 'Choose someone at Hearthport.');
+    throw invalidField('ownerId', `Choose someone at ${PRODUCT}.`);
   if (identity && identity.isVerified === person.identityVerified)
     throw conflict(
       'client.identity',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { joinAccounts, mergedWith, takesPicture } from '#shared/clients/merge.rules.ts';
 import type { CreateClientMerge } from '#shared/clients/merge.schema.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
@@ -22,8 +23,8 @@ async function notifyPerson(unit: Unit, kept: MergePerson, merged: MergePerson):
       await sendEmail(unit, email, {
         kind: 'ACCOUNT_SECURITY',
         subject: hasOnlyNumber(merged.email)
-          ? 'Your tour is in your Hearthport account'
-          : 'Your two Hearthport accounts are one now',
+          ? `Your tour is in your ${PRODUCT} account`
+          : `Your two ${PRODUCT} accounts are one now`,
         greeting: firstName ? `Hello ${firstName},` : 'Hello,',
         paragraphs: hasOnlyNumber(merged.email)
           ? [

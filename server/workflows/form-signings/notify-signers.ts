@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { DISCLOSURES_GIVEN, SIGN_LEAD_PAINT_AGAIN } from '#shared/form-signings/form-signings.messages.ts';
 import { isTurnOf, LEAD_PAINT_FORM } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
@@ -133,7 +134,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
   }
   if (first(rows, 'BROKERAGE').signer)
     await notifyAdmins(unit, {
-      text: `Sign for Hearthport: the offer on ${offer.listing.address}.`,
+      text: `Sign for ${PRODUCT}: the offer on ${offer.listing.address}.`,
       link: offerDeskLink(offer.id),
       resourceType: 'offer',
       resourceId: offer.id,

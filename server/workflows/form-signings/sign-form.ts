@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { NOT_NOW, SIGNED_ELSEWHERE, SIGNED_HERE } from '#shared/form-signings/form-signings.messages.ts';
 import {
@@ -242,7 +243,7 @@ export async function declineForm(
   const other = sideOfRole(signer.role) === 'SELLER' ? ('BUYER' as const) : ('SELLER' as const);
   if (offer.currentRound > 0)
     await notifySide(unit, await lockOffer(unit, offer.id), other, (place) => ({
-      text: `Signing ${what} for ${place} was declined. Hearthport will contact you.`,
+      text: `Signing ${what} for ${place} was declined. ${PRODUCT} will contact you.`,
       dedupeKey: `${dedupeKey}:other`,
     }));
   return { id: signingId };

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import {
   applyInspectionChange,
   INSPECTION_FIELDS,
@@ -81,7 +82,7 @@ export async function changeInspection(
   const role = as ?? inspectionRole(unit.actor, sideOf(offer, unit.actor));
   const isOwn = (field: string) => role !== null && INSPECTION_FIELDS[role].includes(field);
   if (!role || !Object.keys(details).every(isOwn) || (vendorLink && role !== 'BROKER'))
-    throw forbidden('inspection.forbidden', 'Hearthport arranges this inspection.');
+    throw forbidden('inspection.forbidden', `${PRODUCT} arranges this inspection.`);
   if (confirm && (row.status !== 'SCHEDULED' || row.showing?.accepted !== true))
     throw conflict('inspection.not-booked', 'No time is booked at the moment. Please choose one.', {
       status: row.status,

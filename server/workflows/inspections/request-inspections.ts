@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { inspectionObstacle } from '#shared/inspections/inspections.rules.ts';
 import {
   ALREADY_REQUESTED,
@@ -83,7 +84,7 @@ export async function requestInspections(
   });
   if (isAdmin(unit.actor))
     await notifySide(unit, offer, 'BUYER', (place) => ({
-      text: `Hearthport is arranging inspections for you at ${place}.`,
+      text: `${PRODUCT} is arranging inspections for you at ${place}.`,
       link,
       dedupeKey: `inspections-for-you:${rows[0]!.id}`,
     }));

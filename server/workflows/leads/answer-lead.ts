@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { PatchLead } from '#shared/leads/leads.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -21,7 +22,7 @@ export async function changeLead(
   if (!lead) throw notFound('This message no longer exists.');
   const audit = (action: string, after?: object) => unit.audit({ action, entityType: 'lead', entityId: id, after });
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
-    throw invalidField('ownerId', 'Choose someone at Hearthport.');
+    throw invalidField('ownerId', `Choose someone at ${PRODUCT}.`);
   if (answered && lead.askedAt === null) throw invalidField('answered', 'Nobody waits for an answer to this.');
 
   const isHandledChanged = handled !== undefined && handled !== (lead.handledAt !== null);

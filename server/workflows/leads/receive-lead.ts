@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { agreementFor } from '#shared/leads/lead-consent.rules.ts';
 import { MAX_LEAD_ENTRIES, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
 import { leadEntries } from '#shared/leads/leads.view.ts';
@@ -40,21 +41,21 @@ function confirmation(input: CreateLead, unit: Unit): Email {
   }
   if (input.kind === 'WAITLIST') {
     return {
-      subject: 'You’re on the Hearthport waitlist',
+      subject: `You’re on the ${PRODUCT} waitlist`,
       ...own,
       notYou: 'Someone entered your address in our form. Call us and we’ll remove it; otherwise we’ll email you once.',
       paragraphs: [
-        `You’re on the waitlist for Hearthport in ${WAITLIST_STATES[input.state]}. We’ll email you once, when ` +
+        `You’re on the waitlist for ${PRODUCT} in ${WAITLIST_STATES[input.state]}. We’ll email you once, when ` +
           'we open there, and about nothing else.',
       ],
-      action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },
+      action: { label: `What ${PRODUCT} does`, url: `${unit.baseUrl}/product` },
     };
   }
   return {
     subject: 'We have your message',
     ...own,
     paragraphs: [
-      'Thank you for contacting Hearthport. A broker reads every message and replies by email, or by phone if ' +
+      `Thank you for contacting ${PRODUCT}. A broker reads every message and replies by email, or by phone if ` +
         'you left a number, usually within one business day.',
     ],
     action: { label: 'Questions and answers', url: `${unit.baseUrl}/faqs` },

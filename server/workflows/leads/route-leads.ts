@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { dealLeads } from '#shared/leads/lead-routing.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { PatchLeadRouting } from '#shared/leads/lead-routing.schema.ts';
@@ -45,7 +46,7 @@ export async function knownOwner({ tx }: Unit, email: string): Promise<string | 
 /** Changes whether and where a broker takes new leads. 404 for anybody who is no broker. */
 export async function changeRouting(unit: Unit, userId: string, data: PatchLeadRouting): Promise<void> {
   if (!(await unit.tx.user.count({ where: { id: userId, ...ACTIVE } })))
-    throw notFound('We couldn’t find that person at Hearthport.');
+    throw notFound(`We couldn’t find that person at ${PRODUCT}.`);
   await unit.tx.leadRouting.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   unit.audit({ action: 'lead-routing.changed', entityType: 'user', entityId: userId, after: data });
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { assertEditable } from '#shared/listings/listings.rules.ts';
 import { saversAreNotified } from '../../queries/listing-events.ts';
@@ -77,7 +78,7 @@ export async function adjustPrice(
     await notifyOpenOffers(unit, home, `price:${change.id}`, (place) => ({ text: priceText(place) }), { userId: null });
   }
   await notify(unit, [listing.userId], {
-    text: `Hearthport changed the price of ${listing.address} to ${formatUsd(price)}.`,
+    text: `${PRODUCT} changed the price of ${listing.address} to ${formatUsd(price)}.`,
     link: `/selling?listing=${id}`,
     dedupeKey: `price:${change.id}`,
   });

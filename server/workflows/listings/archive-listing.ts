@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { assertArchivable, isOwner, isTracker } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
@@ -39,8 +40,8 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   }));
   await notify(unit, [listing.userId], {
     ...(listing.type === 'BUYER'
-      ? { text: `Hearthport took ${listing.address} off your list.`, link: myToursLink }
-      : { text: `Hearthport took your home at ${listing.address} off the market.`, link: '/selling' }),
+      ? { text: `${PRODUCT} took ${listing.address} off your list.`, link: myToursLink }
+      : { text: `${PRODUCT} took your home at ${listing.address} off the market.`, link: '/selling' }),
     dedupeKey: `home-archived:${id}`,
   });
   const ending: Ending = isTracker(listing, unit.actor)

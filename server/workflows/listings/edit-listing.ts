@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
@@ -159,7 +160,7 @@ export async function updateListing(
   assertEditable(listing, unit.actor, fields);
   const brokers = fields.filter((field) => (ADMIN_FIELDS as readonly string[]).includes(field));
   if (brokers.length && !isAdmin(unit.actor))
-    throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
+    throw forbidden('listing.broker-field', `Only ${PRODUCT} sets ${brokers.join(', ')}.`);
   assertYearBuilt(input.yearBuilt, unit.now);
   const { reviewNote: _note, ...facts } = input;
   if (facts.organizationId) {

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
@@ -46,7 +47,7 @@ export async function subscribeNewsletter(
     email,
     {
       kind: 'NEWSLETTER',
-      subject: 'You’re on the Hearthport newsletter',
+      subject: `You’re on the ${PRODUCT} newsletter`,
       greeting: 'Hello,',
       paragraphs: [
         'Thank you for signing up. About once a month you get a short email: what homes sold for in Alabama and ' +

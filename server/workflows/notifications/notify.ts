@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
@@ -191,7 +192,7 @@ function noticeEmail(unit: Unit, person: Reached & { firstName: string }, notice
     subject: capital(notice.subject ?? notice.text),
     greeting: `Hello ${person.firstName || 'there'},`,
     paragraphs: [notice.text, ...(notice.paragraphs ?? []), ...paragraphs],
-    ...(notice.email ?? { action: { label: notice.actionLabel ?? 'Open in Hearthport', url } }),
+    ...(notice.email ?? { action: { label: notice.actionLabel ?? `Open in ${PRODUCT}`, url } }),
     ...(moreLabel && { ...buttons, more: { label: moreLabel, url } }),
     calendar: notice.calendar?.map((entry) => ({ ...entry, url })),
     ...(notice.isRequired ? {} : { unsubscribeCode: unit.unsubscribeCode(person.id) }),

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
@@ -61,7 +62,7 @@ export async function counterOffer(
         ...(input.notes ? [`They included a note: ${input.notes}`] : []),
       ],
     }),
-    (place) => `Hearthport countered for you on ${place}: ${formatUsd(to.price)}.`,
+    (place) => `${PRODUCT} countered for you on ${place}: ${formatUsd(to.price)}.`,
   );
   const round = await unit.tx.offerRound.findUniqueOrThrow({
     where: { offerId_roundNumber: { offerId, roundNumber: change.opens!.roundNumber } },

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { assertLatestRound } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent, turnDownEvent } from '#shared/offers/offers.rules.ts';
@@ -42,7 +43,7 @@ export async function declineOffer(
       dedupeKey: `offer-declined:${offerId}`,
       paragraphs: input.reason?.trim() ? [`Reason: ${input.reason.trim()}`] : [],
     }),
-    (place) => `Hearthport declined ${what} for you on ${place}.`,
+    (place) => `${PRODUCT} declined ${what} for you on ${place}.`,
   );
   return { id: offerId };
 }

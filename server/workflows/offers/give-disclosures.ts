@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { forbidden } from '#shared/kernel/rule-error.ts';
 import { givenDisclosures } from '#shared/offers/offers.disclosures.ts';
@@ -42,7 +43,7 @@ export async function discloseForSeller(unit: Unit, offer: LockedOffer, text: st
       dedupeKey: `offer-disclosed:${offerId}`,
       paragraphs: [disclosures],
     }),
-    (place) => `Hearthport gave your disclosures about ${place}.`,
+    (place) => `${PRODUCT} gave your disclosures about ${place}.`,
   );
   unit.publish('offers', 'patched', { id: offerId });
 }

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -165,7 +166,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       link: offerDeskLink(offer.id),
       paragraphs: [
         ...(notice.paragraphs ?? []),
-        'The listing agent has no email address on file, so nobody outside Hearthport was notified.',
+        `The listing agent has no email address on file, so nobody outside ${PRODUCT} was notified.`,
       ],
     });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { isAdmin, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
@@ -29,7 +30,7 @@ export async function rescindOffer(
   // a seller may have several offers: what this buyer offered last tells which
   const last = offer.offerRounds.findLast(({ initiatorType }) => initiatorType === 'BUYER');
   const price = formatUsd(last?.terms.price ?? offer.price);
-  const own = (place: string) => `Hearthport withdrew your offer on ${place}.`;
+  const own = (place: string) => `${PRODUCT} withdrew your offer on ${place}.`;
   if (offer.currentRound > 0)
     await notifyOfAction(
       unit,

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { reviewedTerms, type ReviewEvent } from '#shared/offers/offers.commands.ts';
@@ -64,10 +65,10 @@ export async function reviewOffer(
   const news = [changedTermsText(changed, zone), openUntil].filter(Boolean).join(', ');
   const text = (place: string) =>
     ({
-      edit: `Hearthport adjusted your offer on ${place}${news && `: ${news}`}.`,
+      edit: `${PRODUCT} adjusted your offer on ${place}${news && `: ${news}`}.`,
       approve: `Your offer on ${place} is approved and ready to sign.`,
       return: `Your offer on ${place} needs a change before you sign.`,
-      decline: `Hearthport couldn’t send your offer on ${place}.`,
+      decline: `${PRODUCT} couldn’t send your offer on ${place}.`,
     })[event];
   await notifySide(unit, offer, 'BUYER', (place) => ({
     text: text(place),

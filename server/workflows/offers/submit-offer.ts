@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
@@ -62,7 +63,7 @@ async function attachDocuments(unit: Unit, sessionId: string, listingId: string,
 export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Promise<{ id: string }> {
   const listing = await lockListing(unit, input.listing.connect.id);
   if (listing.type !== 'SELLER')
-    throw forbidden('offer.agent-flow', 'This home isn’t listed with Hearthport, so agents can’t offer on it here.');
+    throw forbidden('offer.agent-flow', `This home isn’t listed with ${PRODUCT}, so agents can’t offer on it here.`);
   if (isUser(unit.actor, listing.userId)) throw forbidden('offer.own-home', 'This is your own home.');
   assertOfferable(listing);
   const expiresOn = checkedExpiry(unit, input, listing);

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -32,7 +33,7 @@ async function lockOwn(unit: Unit, listingId: string): Promise<LockedListing> {
   const listing = await lockListing(unit, listingId);
   if (isAdmin(unit.actor) || isOwner(listing, unit.actor)) return listing;
   if (!isPublic(listing)) throw notFound('We couldn’t find that home.');
-  throw forbidden('open-house.not-yours', 'Only the owner or Hearthport can plan open houses of this home.');
+  throw forbidden('open-house.not-yours', `Only the owner or ${PRODUCT} can plan open houses of this home.`);
 }
 
 async function lockOpenHouse(unit: Unit, id: string) {

@@ -1,4 +1,5 @@
 /** A broker's draft of a price opinion: created, saved and discarded. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { assertChangeable, assertLines, assertPrices, type ThreePrices } from '#shared/comps/price-opinion.rules.ts';
@@ -58,10 +59,10 @@ async function comparisonNow(
  */
 export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion): Promise<{ id: string }> {
   if (!isAdmin(unit.actor))
-    throw forbidden('pricing-opinion.forbidden', 'Only a Hearthport broker can set a price opinion.');
+    throw forbidden('pricing-opinion.forbidden', `Only a ${PRODUCT} broker can set a price opinion.`);
   const listing = await lockListing(unit, input.listingId);
   if (listing.type !== 'SELLER')
-    throw invalidField('listingId', 'A price opinion is made for a home that Hearthport sells.');
+    throw invalidField('listingId', `A price opinion is made for a home that ${PRODUCT} sells.`);
   assertNotArchived(listing);
   const draft = await unit.tx.pricingOpinion.findFirst({
     where: { listingId: listing.id, approvedAt: null },

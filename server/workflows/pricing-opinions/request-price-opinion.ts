@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser } from '#shared/kernel/actor.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
@@ -19,7 +20,7 @@ export async function requestPriceOpinion(unit: Unit, listingId: string, note: s
   if (!isOwner(listing, unit.actor) && !isAdmin(unit.actor))
     throw forbidden('pricing-opinion-request.not-yours', 'Only the owner of a home asks for its price opinion.');
   if (listing.type !== 'SELLER')
-    throw invalidField('listingId', 'A price opinion is made for a home that Hearthport sells.');
+    throw invalidField('listingId', `A price opinion is made for a home that ${PRODUCT} sells.`);
   assertNotArchived(listing);
   if (listing.externalStatus === 'SOLD' && listing.status === 'APPROVED')
     throw conflict('pricing-opinion-request.sold', 'This home is sold (SOLD), so it no longer needs a price opinion.');

@@ -1,4 +1,5 @@
 /** The buttons of the email and the link of the text about a showing request: its host answers without logging in. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { answerLink } from '#shared/notifications/notifications.links.ts';
 import { mayAnswerByLink, type AskedShowing } from '#shared/showings/answer-links.rules.ts';
 import { shortName } from '#shared/showings/answer-links.view.ts';
@@ -64,7 +65,7 @@ export function answerButtons(
         paragraphs: [ANSWER_HERE],
         action: first!,
         moreActions: [...others, button('Deny and suggest another time', 'other')],
-        moreLabel: 'See the showing in Hearthport',
+        moreLabel: `See the showing in ${PRODUCT}`,
       };
     },
   };

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { actingRole, applyShowingEvent, showingState, type ActingSide } from '#shared/showings/showings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -41,7 +42,7 @@ export async function cancelShowing(
           requester: { paragraphs },
           ...(byBroker &&
             listing.type === 'SELLER' && {
-              host: { text: `Hearthport ${done} the showing of ${listing.address} on ${when} for you.`, paragraphs },
+              host: { text: `${PRODUCT} ${done} the showing of ${listing.address} on ${when} for you.`, paragraphs },
             }),
         }
       : {

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { visitName } from '#shared/showings/showings.types.ts';
 import { accessWindow } from '#shared/showings/showings.access.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
@@ -37,7 +38,7 @@ export async function notifyVisitorsOfChange(unit: Unit, before: Home, home: Hom
       actionLabel: 'See the showing',
     };
     const { from } = accessWindow(visit);
-    const entry = `You can read how to get in ${from > unit.now ? `from ${timeAtHome(from, home)}` : 'now'} in Hearthport.`;
+    const entry = `You can read how to get in ${from > unit.now ? `from ${timeAtHome(from, home)}` : 'now'} in ${PRODUCT}.`;
     await notify(unit, [visit.userId], {
       ...about,
       text: isMoved

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin } from '#shared/kernel/actor.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { conflict, forbidden } from '#shared/kernel/rule-error.ts';
@@ -44,7 +45,7 @@ export async function rescheduleShowing(
 ): Promise<{ id: string }> {
   const as = input.actingFor;
   if (input.isConfirmed && !isAdmin(unit.actor))
-    throw forbidden('showing.acting-forbidden', 'Only Hearthport can confirm for someone else.');
+    throw forbidden('showing.acting-forbidden', `Only ${PRODUCT} can confirm for someone else.`);
   const before = await lockShowing(unit, id, where);
   const acceptsTime = showingState(before, unit.now) === 'DENIED';
   const event = acceptsTime ? 'takeSuggested' : 'otherTimes';

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isAdmin, isUser } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -132,7 +133,7 @@ export async function answer(
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {
     await notify(unit, [showing.listing.userId], {
       text:
-        `Hearthport ${done} the showing of ${showing.listing.address} on ` +
+        `${PRODUCT} ${done} the showing of ${showing.listing.address} on ` +
         `${timeAtHome(after.proposedTime, showing.listing)} for you.`,
       link: hostShowingsLink('SELLER', showing.listing.id),
       resourceType: 'showing',
@@ -176,7 +177,7 @@ export async function confirmShowing(
 /** Said of an answer by a text: the number in a profile was only typed, and may be somebody else's. */
 const BY_TEXT =
   'It was answered by the link in our text message to the phone number of your profile. If that wasn’t you, please ' +
-  'change the answer in Hearthport, and check the number.';
+  `change the answer in ${PRODUCT}, and check the number.`;
 
 /**
  * The calendar of a host who confirmed follows by email; in the list of notices they would read their own click. An

@@ -1,4 +1,5 @@
 /** The notices of a request, for the host, and of a confirmation, for the requester. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -61,7 +62,7 @@ export async function confirmationTo(
     subject: `Confirmed: ${listing.address}, ${when}`,
     alsoActor: true,
     paragraphs: [
-      `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`,
+      `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in ${PRODUCT}.`,
       ...(isStop ? ['Once every host has answered, you get the whole day in one email.'] : []),
     ],
     link: isStop

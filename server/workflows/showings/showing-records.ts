@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { homeTourObstacle, type HomeOnMarket } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { addressLabel } from '#shared/listings/address-visibility.rules.ts';
@@ -95,7 +96,7 @@ export const textForRequester = (
   done: string,
   knows: boolean | null = showing.accepted,
 ): string =>
-  `Hearthport ${done} ${aVisit(showing.type)} of ${addressShownTo(home, knows)} on ` +
+  `${PRODUCT} ${done} ${aVisit(showing.type)} of ${addressShownTo(home, knows)} on ` +
   `${timeAtHome(showing.proposedTime, home)} for you.`;
 
 /** Notifies the requester of what a broker did in their name. */

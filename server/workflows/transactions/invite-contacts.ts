@@ -1,4 +1,5 @@
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { INVITE_AGAIN_MINUTES, INVITED_RECENTLY } from '#shared/transactions/transactions.messages.ts';
@@ -15,9 +16,8 @@ type Contacts = { [Field in `${Contact}Email` | `${Contact}Name` | `${Contact}Ph
 
 /** What each contact is asked to do. */
 const TASKS: Readonly<Record<Contact, string>> = {
-  lender: 'You’re listed as the lender. In Hearthport you set the progress of the loan and add its documents.',
-  closing:
-    'You’re listed as the title and closing company. In Hearthport you set title and closing and add their documents.',
+  lender: `You’re listed as the lender. In ${PRODUCT} you set the progress of the loan and add its documents.`,
+  closing: `You’re listed as the title and closing company. In ${PRODUCT} you set title and closing and add their documents.`,
   appraiser: 'You’re listed as the appraiser. We’ll arrange access to the home with you.',
   attorney: 'You’re listed as an attorney in this sale. We’ll send you what you need for the closing.',
   otherParty: 'You’re listed as the contact of the other party. We’ll keep you informed about dates and documents.',

@@ -1,4 +1,5 @@
 /** Access to accounts: passwords, sessions and emailed links. */
+import { PRODUCT } from '#shared/brand/product.ts';
 import { passwordProblem, personalWords } from '#shared/users/password-strength.rules.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -66,7 +67,7 @@ export async function setPassword(
   if (!before.passwordHash || !before.verified) return;
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
-    subject: 'The password of your Hearthport account was changed',
+    subject: `The password of your ${PRODUCT} account was changed`,
     greeting: `Hello ${before.firstName || 'there'},`,
     paragraphs: [
       'Your password was just changed. Every other device was logged out, and links we emailed earlier no longer work.',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { PASSWORD_CHANGED_ELSEWHERE } from '#shared/users/users.messages.ts';
 import { hashSecret, newSecret } from '../../config/secrets.ts';
@@ -32,7 +33,7 @@ export async function requestEmailChange(
   });
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
-    subject: 'Someone asked to change the email of your Hearthport account',
+    subject: `Someone asked to change the email of your ${PRODUCT} account`,
     greeting: `Hello ${before.firstName || 'there'},`,
     paragraphs: [
       'Someone who knows your password, probably you, asked to change the email address of your account.',
@@ -45,7 +46,7 @@ export async function requestEmailChange(
   if (taken) {
     await sendEmail(unit, email, {
       kind: 'ACCOUNT_KNOWN',
-      subject: 'You already have a Hearthport account',
+      subject: `You already have a ${PRODUCT} account`,
       greeting: `Hello ${taken.firstName || 'there'},`,
       paragraphs: [
         'Someone, probably you, tried to use this address for another account, but it already has its own ' +
@@ -68,10 +69,10 @@ export async function requestEmailChange(
   });
   await sendEmail(unit, email, {
     kind: 'CHANGE_EMAIL',
-    subject: 'Please confirm your new email for Hearthport',
+    subject: `Please confirm your new email for ${PRODUCT}`,
     greeting: 'Hello,',
     paragraphs: [
-      'You asked to log in to Hearthport with this address from now on.',
+      `You asked to log in to ${PRODUCT} with this address from now on.`,
       `The link works once, within ${LINK_HOURS} hours.`,
     ],
     notYou: 'Ignore this email: nothing changes without the link, and we won’t email you again.',
@@ -106,7 +107,7 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
   await endOpenLinks(unit, id);
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
-    subject: 'The email of your Hearthport account was changed',
+    subject: `The email of your ${PRODUCT} account was changed`,
     greeting: `Hello ${before.firstName || 'there'},`,
     paragraphs: ['From now on you log in with your new address, and our emails go to it.'],
     notYou: 'Please call us right away: we can undo it.',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
@@ -200,7 +201,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.consentRecord.updateMany({ ...all, data: { name: '', ip: null, userAgent: null } });
   await sendEmail(unit, email, {
     kind: 'ACCOUNT_SECURITY',
-    subject: verified ? 'Your Hearthport account is deleted' : 'The Hearthport account with your address is deleted',
+    subject: verified ? `Your ${PRODUCT} account is deleted` : `The ${PRODUCT} account with your address is deleted`,
     greeting: verified && firstName ? `Hello ${firstName},` : 'Hello,',
     paragraphs: verified
       ? [

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side, UserType } from '#shared/kernel/actor.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import { VERIFICATION_ENDED, VERIFICATION_WRONG_PASSWORD } from '#shared/users/users.messages.ts';
@@ -48,10 +49,10 @@ async function mailVerification(unit: Unit, user: { id: string; email: string })
   const secret = await mailSecret(unit, user.id, 'VERIFY_EMAIL', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
     kind: 'VERIFY_EMAIL',
-    subject: 'Please verify your email for Hearthport',
+    subject: `Please verify your email for ${PRODUCT}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Welcome to Hearthport. Please verify your email so that we know offers, showings and messages reach you.',
+      `Welcome to ${PRODUCT}. Please verify your email so that we know offers, showings and messages reach you.`,
       `The link asks for the password you chose. It works once, within ${VERIFY_HOURS} hours.`,
     ],
     notYou:
@@ -74,7 +75,7 @@ async function notifyKnownAccount(
   if (known.verified) {
     await sendEmail(unit, known.email, {
       kind: 'ACCOUNT_KNOWN',
-      subject: 'You already have a Hearthport account',
+      subject: `You already have a ${PRODUCT} account`,
       greeting: `Hello ${known.firstName || 'there'},`,
       paragraphs: [
         'Someone, probably you, signed up with this address, which already has an account. Nothing was changed.',
@@ -93,7 +94,7 @@ async function notifyKnownAccount(
     const secret = await mailSecret(unit, known.id, 'RESET_PASSWORD', VERIFY_HOURS);
     await sendEmail(unit, known.email, {
       kind: 'RESET_PASSWORD',
-      subject: 'Please finish your Hearthport account',
+      subject: `Please finish your ${PRODUCT} account`,
       greeting: 'Hello,',
       paragraphs: [
         'This address was signed up more than once, with different passwords. Set the one you want to open your ' +
@@ -158,10 +159,10 @@ export async function mailOpenedAccount(
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
     kind: 'ACCOUNT_OPENED',
-    subject: 'Your Hearthport account is ready',
+    subject: `Your ${PRODUCT} account is ready`,
     greeting: `Hello ${user.firstName || 'there'},`,
     paragraphs: [
-      'Hearthport created an account for you. Set a password to get started.',
+      `${PRODUCT} created an account for you. Set a password to get started.`,
       `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
     ],
     notYou: 'If you didn’t expect this, ignore this email, or call us and we’ll delete the account.',
@@ -263,7 +264,7 @@ export async function requestPasswordReset(unit: Unit, email: string): Promise<v
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', RESET_HOURS);
   await sendEmail(unit, user.email, {
     kind: 'RESET_PASSWORD',
-    subject: 'Set a new password for Hearthport',
+    subject: `Set a new password for ${PRODUCT}`,
     greeting: user.verified && user.firstName ? `Hello ${user.firstName},` : 'Hello,',
     paragraphs: ['Use this link to set a new password.', `It works once, within ${RESET_HOURS} hours.`],
     notYou: 'Ignore this email: your password stays the same, and nobody gets in without the link.',

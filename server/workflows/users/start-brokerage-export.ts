@@ -1,3 +1,4 @@
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { EXPORT_LINK_MINUTES } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
@@ -39,7 +40,7 @@ export async function startBrokerageExport(
   for (const broker of brokers)
     await sendEmail(unit, broker.email, {
       kind: 'ACCOUNT_SECURITY',
-      subject: 'Someone asked to download everything in Hearthport',
+      subject: `Someone asked to download everything in ${PRODUCT}`,
       greeting: broker.firstName ? `Hello ${broker.firstName},` : 'Hello,',
       paragraphs: [
         `${(who && fullName(who)) || 'A broker'} asked for a total export of the brokerage on ` +

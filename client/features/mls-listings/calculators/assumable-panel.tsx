@@ -4,6 +4,7 @@ import { ASSUMPTION_FEES, assumableEstimate, assumptionFee } from '#shared/assum
 import { ASSUMPTIONS } from '#shared/closing-costs/closing-costs.data.ts';
 import { sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { homeFigures, type FiguredHome } from '#shared/buyer-budgets/home-figures.rules.ts';
 import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { percent, usd } from '../../../lib/format.ts';
@@ -75,7 +76,7 @@ export function AssumablePanel({ home, loan, flatFee }: { home: FiguredHome; loa
             source: RULES_SOURCE,
           },
           {
-            label: 'Down payment with Hearthport',
+            label: `Down payment with ${PRODUCT}`,
             value: usd(estimate.downPayment),
             isStrong: true,
             formula: `${usd(estimate.cashNeeded)} less ${usd(estimate.reduction)}.`,

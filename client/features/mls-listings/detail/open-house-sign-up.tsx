@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { MAX_PEOPLE } from '#shared/open-houses/open-house-guests.schema.ts';
 import { fullName, plural } from '../../../lib/format.ts';
 import type { Failure } from '../../../state/api-thunk.ts';
@@ -117,8 +118,8 @@ export function OpenHouseSignUp({ openHouseId, when, onClose }: OpenHouseSignUpP
             ))}
           </TextField>
           <Typography variant="body2" color="text.secondary">
-            The seller sees your name and how many come; Hearthport also how to reach you about this open house. We
-            email you if its time changes, and nothing else. See our{' '}
+            The seller sees your name and how many come; {PRODUCT} also how to reach you about this open house. We email
+            you if its time changes, and nothing else. See our{' '}
             <Link component={RouterLink} to="/policies#privacy">
               privacy policy
             </Link>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { PRODUCT } from '#shared/brand/product.ts';
 import { STEP_STATUS_LABELS, type StatusStep } from '#shared/transactions/transactions.types.ts';
 import { dateAndTime, longDate } from '../../../lib/format.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 
 const SHOWN = 5;
 const ROLES: Readonly<Record<string, string>> = {
-  ADMIN: 'Hearthport',
+  ADMIN: PRODUCT,
   BUYER: 'Buyer',
   SELLER: 'Seller',
   LENDER: 'Lender',
