@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserType } from '#shared/kernel/actor.ts';
-import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/users.messages.ts';
+import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/log-in.messages.ts';
 import { user } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderComponent } from '../testing/render-page.tsx';

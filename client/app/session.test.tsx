@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/log-in.messages.ts';
 import { checkLoginEarly } from '../lib/early-login.ts';
 import { hasDrafts, writeDraft } from '../lib/saved-draft.ts';
 import { reportSessionLost } from '../lib/session-lost.ts';

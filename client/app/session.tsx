@@ -1,7 +1,7 @@
 /** Runs beside the pages: the session, and the refreshes that keep it current. */
 import { Suspense, useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
-import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { SESSION_EXPIRED } from '#shared/users/log-in.messages.ts';
 import { onBackOnline } from '../lib/connection.ts';
 import { renewableLazy } from '../lib/lazy-module.ts';
 import { loadModule } from '../lib/module-loader.ts';

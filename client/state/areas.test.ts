@@ -5,7 +5,7 @@ import {
   LOGIN_REVALIDATION_FAILED,
   NOT_VERIFIED,
   SESSION_EXPIRED,
-} from '#shared/users/users.messages.ts';
+} from '#shared/users/log-in.messages.ts';
 import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 import * as root from '../app/store.ts';
 import * as auth from './auth.slice.ts';

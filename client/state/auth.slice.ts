@@ -4,7 +4,7 @@ import {
   LOGIN_REVALIDATION_FAILED,
   NOT_VERIFIED,
   SESSION_EXPIRED,
-} from '#shared/users/users.messages.ts';
+} from '#shared/users/log-in.messages.ts';
 import { answered, unanswered } from '../lib/offline-storage.ts';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGIN_FAILED, NOT_VERIFIED, PASSWORD_WRONG, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/log-in.messages.ts';
+import { PASSWORD_WRONG, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import { createTestApp, until, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -8,7 +8,8 @@ import {
 import { hash, verify } from '@node-rs/argon2';
 import type { UserActor, UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { LOGIN_FAILED, NOT_VERIFIED, TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
+import { LOGIN_FAILED, NOT_VERIFIED } from '#shared/users/log-in.messages.ts';
+import { TOO_MANY_PASSWORDS } from '#shared/users/users.messages.ts';
 import type { RequestParams } from '../hooks/define-service.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
 import { ipKey } from '../http/ip-key.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Form, Formik } from 'formik';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { SESSION_EXPIRED } from '#shared/users/log-in.messages.ts';
 import { dropDraft, hasDrafts } from '../../lib/saved-draft.ts';
 import { logIn } from '../../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
