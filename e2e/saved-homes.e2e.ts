@@ -46,7 +46,10 @@ test('saving a home before logging in, search alerts until they are turned off, 
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await noComplaint(page);
     await dialog.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByText('We’ll email you as soon as a home matches.', { exact: false })).toBeVisible();
+    // the dialog says the same of the chosen alerts: only the notice says that the search is saved
+    await expect(
+      page.getByText('is saved. We’ll email you as soon as a home matches.', { exact: false }),
+    ).toBeVisible();
     await page.goto('/buying#saved-searches');
     await expect(page.getByRole('link', { name: `2+ beds in ${sold.city}` })).toBeVisible();
     await expect(
