@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import { transfersIn } from '../media/transfers.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 
@@ -38,6 +39,7 @@ describe('scheduled jobs', () => {
   const run = async (
     name:
       | 'go-live'
+      | 'name-listing-office'
       | 'expire-rounds'
       | 'end-offers'
       | 'clean-uploads'
@@ -73,6 +75,21 @@ describe('scheduled jobs', () => {
       { action: 'listing.went-live', entityId: due.id, after: { externalStatus: 'ACTIVE' } },
     ]);
     expect(world.published).toContainEqual({ path: 'listings', event: 'patched', row: { id: due.id } });
+  });
+
+  it('name-listing-office names a renamed brokerage at its homes, but not at one that was sold before', async () => {
+    const office = (id: string) => world.prisma.mlsListing.findUniqueOrThrow({ where: { listingId: id } });
+    const [offered, sold] = [await home(), await home()];
+    await run('go-live');
+    const former = { listingOfficeName: 'Former Realty', modificationTimestamp: new Date(0) };
+    await world.prisma.mlsListing.update({ where: { listingId: offered.id }, data: former });
+    await world.prisma.mlsListing.update({ where: { listingId: sold.id }, data: { ...former, status: 'SOLD' } });
+    await run('name-listing-office');
+    expect(await office(offered.id)).toMatchObject({
+      listingOfficeName: BRAND_DEFAULTS.brokerage,
+      modificationTimestamp: NOON,
+    });
+    expect(await office(sold.id)).toMatchObject(former);
   });
 
   const round = async (expiresAt: Date, status: 'PENDING' | 'ACCEPTED' = 'PENDING') => {

@@ -17,6 +17,7 @@ import { matchNewHomesJob } from './match-new-homes.job.ts';
 import { matchOffMarketJob } from './match-off-market.job.ts';
 import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
 import { notifyOfMatchesJob } from './notify-of-matches.job.ts';
+import { nameListingOffice } from './name-listing-office.job.ts';
 import { notifyWorkshop } from './notify-workshop.job.ts';
 import { prepareDocuments } from './prepare-documents.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -59,6 +60,7 @@ const HANDLERS: { readonly [Name in JobName]: Job<Name> } = {
   'make-photo-widths': makePhotoWidths,
   'match-new-homes': matchNewHomesJob,
   'match-off-market': matchOffMarketJob,
+  'name-listing-office': nameListingOffice,
   'notify-of-matches': notifyOfMatchesJob,
   'notify-savers': notifySavers,
   'notify-workshop': notifyWorkshop,
@@ -109,6 +111,7 @@ const SCHEDULES: Readonly<Partial<Record<JobName, number>>> = {
   'clean-mail-links': HOUR,
   'clean-offer-drafts': HOUR,
   'clean-uploads': HOUR,
+  'name-listing-office': HOUR,
   'remind-deadlines': HOUR,
   'remind-pre-approvals': HOUR,
   'remind-reviews': HOUR,

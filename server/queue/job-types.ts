@@ -50,6 +50,7 @@ export const JOB_TYPES = {
   'expire-rounds': jobType(nothing, scheduled),
   'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),
+  'name-listing-office': jobType(nothing, scheduled),
   'refresh-map-cells': jobType(nothing, scheduled),
   'clean-uploads': jobType(nothing, scheduled),
   'clean-idempotency-keys': jobType(nothing, scheduled),
