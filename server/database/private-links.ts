@@ -1,8 +1,6 @@
 /** The private links that emails and texts carry: each opens one thing, without a login. */
 import type { Side } from '#shared/kernel/actor.ts';
-import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { AnswerChannel, AskedHost, AskedShowing } from '#shared/showings/answer-links.rules.ts';
-import type { JourneyStep } from '#shared/transactions/transactions.types.ts';
 
 /**
  * The codes in private links, derived from the row and a secret key, so that a link can be sent again and is not
@@ -37,8 +35,8 @@ interface LinkedOffer {
 export interface PrivateLinks extends Omit<LinkCodes, 'signOffer' | 'signUnsubscribe'> {
   /** The absolute private link of one party of an offer. */
   offerLink: (offer: LinkedOffer, party: Side) => string;
-  /** The same for the offer's sale, opened at one of its steps. */
-  saleLink: (sale: { id: string; offer: LinkedOffer }, party: Side, section: JourneyStep) => string;
+  /** The same for a page of the offer's sale; `path` is a `transactionLink`. */
+  saleLink: (path: string, offer: LinkedOffer, party: Side) => string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode: (subject: string) => string;
 }
@@ -57,7 +55,7 @@ export function privateLinks(codes: LinkCodes, baseUrl: string): PrivateLinks {
     answerCode,
     unsubscribeCode: codes.signUnsubscribe,
     offerLink: (offer, party) => `${baseUrl}/offer-portal/${tokenOf(offer, party)}`,
-    saleLink: ({ id, offer }, party, section) =>
-      `${baseUrl}${transactionLink(id, section)}&token=${tokenOf(offer, party)}`,
+    saleLink: (path, offer, party) =>
+      `${baseUrl}${path}${path.includes('?') ? '&' : '?'}token=${tokenOf(offer, party)}`,
   };
 }

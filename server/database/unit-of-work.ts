@@ -29,7 +29,7 @@ export interface MailSender {
   email: string;
 }
 
-type UnitBrand = Pick<Brand, 'product' | 'brokerage'>;
+type UnitBrand = Pick<Brand, 'product' | 'brokerage' | 'supportPhone'>;
 
 /** What a command works with. */
 export interface Unit extends PrivateLinks {

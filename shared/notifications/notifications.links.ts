@@ -51,6 +51,9 @@ export const threadLink = (listingId: string | null, otherId: string | null): st
 export const transactionLink = (id: string, section?: JourneyStep): string =>
   `/transactions/${id}${section ? `?section=${section}` : ''}`;
 
+/** Whether a link of a notification leads to a sale. */
+export const isTransactionLink = (link: string): boolean => link.startsWith('/transactions/');
+
 /** The photos of a home, for the person who uploaded one; a photo without a home has no page. */
 export const photosLink = (listingId: string | null): string =>
   listingId ? `/listings/${listingId}/edit?step=photos` : '/home';

@@ -19,7 +19,9 @@ describe('what changed in a sale', () => {
     [{ walkthroughDate: null, walkthroughWaived: true }, 'the buyer waived the final walkthrough'],
     [{ walkthroughWaived: false }, 'a final walkthrough is planned again'],
     [{ closingDate, closingTime: '10:00' }, 'the closing is now Tue, Dec 15, 10:00 AM CST'],
-    [{ closingPlace: '1 Main St' }, 'the place of the closing changed'],
+    [{ closingPlace: '1 Main St' }, 'the closing takes place at 1 Main St'],
+    [{ closingPlace: null }, 'the closing no longer has a place'],
+    [{ closingNotes: 'A photo ID' }, 'what to bring to the closing changed'],
   ])('%j', (fields, words) => {
     expect(changeLabel(fields, DEFAULT_TIME_ZONE)).toBe(words);
   });

@@ -12,7 +12,6 @@ const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   closingDate: 'the closing date',
   closingTime: 'the closing time',
-  closingPlace: 'the place of the closing',
   closingNotes: 'what to bring to the closing',
   earnestMoneyDueDate: 'the date of the earnest money',
   inspectionDueDate: 'the last day for inspections',
@@ -54,6 +53,8 @@ const visit =
     at instanceof Date ? `the ${name} is on ${formatWhen(at, zone)}` : `the ${name} no longer has a time`;
 /** Fields whose news is their value. */
 const VALUES: Readonly<Record<string, Describe>> = {
+  closingPlace: (place) =>
+    place ? `the closing takes place at ${String(place)}` : 'the closing no longer has a place',
   earnestMoneyReceivedAt: (at) =>
     at === null ? 'the earnest money is no longer marked as received' : 'the earnest money was received',
   inspectionDate: visit('inspection'),

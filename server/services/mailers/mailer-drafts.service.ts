@@ -71,7 +71,7 @@ export const mailerPreviewsService = (context: AppContext) =>
           actionUrl: data.actionPath ? `${baseUrl}${data.actionPath}` : null,
           unsubscribeCode: context.tokens.signUnsubscribe(MAILER_TEST_SUBJECT),
         });
-        return acknowledge({ to: broker.email, ...renderEmail(email, baseUrl, brand.product) });
+        return acknowledge({ to: broker.email, ...renderEmail(email, baseUrl, brand) });
       },
     },
   });

@@ -91,6 +91,8 @@ describe('"Not you?"', () => {
     for (const { subject, text, html } of emails) {
       expect(text, subject).toMatch(/\n\nNot you\? \S/);
       expect(html, subject).toContain('Not you? ');
+      // who is asked to call finds the number
+      if (/\bcall us\b/i.test(text)) expect(text, subject).toContain('(205) 555-0142');
     }
   });
 });

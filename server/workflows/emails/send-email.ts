@@ -67,14 +67,16 @@ export const unsubscribePost = (baseUrl: string, code: string): string => `${bas
 
 /**
  * Renders an email as text and HTML with the same content; links are written out in the text. `baseUrl` is the
- * product's absolute URL, `product` its name.
+ * product's absolute URL. It ends with the product's name and the number of the brokerage.
  */
 export function renderEmail(
   email: Email,
   baseUrl: string,
-  product = BRAND_DEFAULTS.product,
+  { product, supportPhone }: { product: string; supportPhone: string } = BRAND_DEFAULTS,
 ): { subject: string; text: string; html: string } {
   const lines = [...(email.greeting ? [email.greeting] : []), ...email.paragraphs].map(withoutLinks);
+  // an imprint has its own
+  const signature = email.imprint ? product : `${product} · ${supportPhone}`;
   const notYou = email.notYou ? `Not you? ${email.notYou}` : null;
   const sections = (email.sections ?? []).map((section) => ({
     ...section,
@@ -91,7 +93,7 @@ export function renderEmail(
     ...sectionsText(sections),
     ...actions.map(({ label, url }) => `${label}: ${url}`),
     ...(notYou ? [notYou] : []),
-    product,
+    signature,
     `-- \n${[off ? `${why} ${leave}: ${off}` : always, ...(email.imprint ?? [])].join('\n')}`,
   ].join('\n\n');
   const footer = off
@@ -107,7 +109,7 @@ export function renderEmail(
     sectionsHtml(sections),
     buttonsHtml(email),
     notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : '',
-    `<p style="color:#5d625b">${escapeHtml(product)}</p>`,
+    `<p style="color:#5d625b">${escapeHtml(signature)}</p>`,
     '<p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">',
     [footer, ...(email.imprint ?? []).map(escapeHtml)].join('<br>'),
     '</p></div></body></html>',
@@ -173,7 +175,7 @@ export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey
     kind,
     to,
     unsubscribeUrl,
-    ...renderEmail(email, unit.baseUrl, unit.brand.product),
+    ...renderEmail(email, unit.baseUrl, unit.brand),
     secretLinks,
     calendar,
   };

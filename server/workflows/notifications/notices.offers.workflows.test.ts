@@ -110,7 +110,7 @@ const OFFERS: Case[] = [
       const id = await signed(at, at.buyer);
       return () => run(at.seller, (unit) => declineOffer(unit, id, {}, {}));
     },
-    [['buyer', 'The seller declined the offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
+    [['buyer', 'The seller declined the offer of $280,000 on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
   ],
   [
     'rejects a counter',
@@ -119,7 +119,7 @@ const OFFERS: Case[] = [
       await run(at.seller, (unit) => counterOffer(unit, id, {}, counter(285_000)));
       return () => run(at.buyer, (unit) => declineOffer(unit, id, {}, {}));
     },
-    [['seller', 'The buyer declined the counter on HOME.', '/offers?offer=OFFER', 'offer']],
+    [['seller', 'The buyer declined the counter of $285,000 on HOME.', '/offers?offer=OFFER', 'offer']],
   ],
   [
     'rescinds before the seller',

@@ -206,6 +206,7 @@ describe('notifications, which the actor never gets', () => {
     await run(at.seller, (unit) => counterOffer(unit, id, {}, counter(295_000)));
     const sentEmail = (await world.emailsTo(email)).at(-1)!;
     expect(sentEmail.text).toContain('The seller countered on 8 Quiet Lane');
+    expect(sentEmail.text).toMatch(/The counter is open until \w{3}, \w{3} \d+, \d+:\d\d [AP]M C[DS]T\. /);
     expect(sentEmail.text).toContain(`/offer-portal/${id}.BUYER.`);
     expect(sentEmail).toMatchObject({ unsubscribeUrl: null });
     expect(sentEmail.text).toContain('is sent whatever your email settings say');

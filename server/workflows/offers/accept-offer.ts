@@ -65,7 +65,7 @@ export async function acceptOffer(
   for (const notified of SIDES) {
     await notifySide(unit, { ...offer, status: change.status }, notified, (place) => ({
       text: text(place),
-      subject: `Accepted: ${place}`,
+      subject: `Accepted: ${place}, ${formatUsd(terms.price)}`,
       link: transactionLink(transaction.id),
       dedupeKey: `offer-accepted:${offerId}:${notified}`,
       actionLabel: 'See the next steps',

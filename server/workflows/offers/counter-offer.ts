@@ -2,6 +2,7 @@ import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { counteredTerms } from '#shared/offers/offers.commands.ts';
 import { COUNTER_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
@@ -48,6 +49,7 @@ export async function counterOffer(
     before: { status: offer.status, round: offer.currentRound },
     after: { status: change.status, round: change.opens!.roundNumber, changed },
   });
+  const until = formatWhen(change.opens!.expiresAt, zoneOf(offer));
   await notifyOfAction(
     unit,
     offer,
@@ -58,7 +60,7 @@ export async function counterOffer(
       actionLabel: 'View the counter',
       paragraphs: [
         ...counterLines(changed, zoneOf(offer)),
-        'The counter is open for 48 hours. You can accept it, reject it or make a counter of your own.',
+        `The counter is open until ${until}. You can accept it, reject it or make a counter of your own.`,
         ...(input.notes ? [`They included a note: ${input.notes}`] : []),
       ],
     }),

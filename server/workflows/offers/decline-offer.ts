@@ -1,7 +1,8 @@
 import { PRODUCT } from '#shared/brand/product.ts';
 import type { Side } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
 import { assertLatestRound } from '#shared/offers/offers.commands.ts';
-import { applyOfferEvent, turnDownEvent } from '#shared/offers/offers.rules.ts';
+import { applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer, notifyOfAction, sideLabel, writeChange } from './offer-records.ts';
@@ -33,7 +34,9 @@ export async function declineOffer(
     before: { status: offer.status, round: offer.currentRound },
     after: { status: change.status },
   });
-  const what = side === 'SELLER' ? 'the offer' : 'the counter';
+  // a seller may have several offers, an agent several buyers: the price tells which
+  const price = formatUsd(latestRound(offer.offerRounds)?.terms.price ?? offer.price);
+  const what = `${side === 'SELLER' ? 'the offer' : 'the counter'} of ${price}`;
   await notifyOfAction(
     unit,
     offer,

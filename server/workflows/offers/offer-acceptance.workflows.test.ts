@@ -45,6 +45,16 @@ describe('acceptance', () => {
     ).toHaveLength(1);
   });
 
+  it('leads an outside agent to the sale by their private link, and names home and price in the subject', async () => {
+    const id = await world.agentOffer(listingId, { email: 'leads@agency.test', price: 301_000 });
+    const { transactionId } = await sellerAccepts(id);
+    const [email] = (await world.emailsTo('leads@agency.test')).filter(({ subject }) => /^Accepted/.test(subject));
+    expect(email!.subject).toMatch(/^Accepted: .*, \$301,000/);
+    expect(email!.text).toMatch(
+      new RegExp(`See the next steps: \\S+/transactions/${transactionId}\\?token=${id}\\.BUYER`),
+    );
+  });
+
   it('races a counter, a withdrawal and a decline, and one of them wins', async () => {
     for (let run = 0; run < 5; run += 1) {
       const home = await world.home(seller);

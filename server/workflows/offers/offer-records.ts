@@ -3,7 +3,7 @@ import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/ac
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
-import { offerDeskLink, offerLink } from '#shared/notifications/notifications.links.ts';
+import { isTransactionLink, offerDeskLink, offerLink } from '#shared/notifications/notifications.links.ts';
 import { changedOffer } from '#shared/offers/offers.commands.ts';
 import { OPEN_OFFERS, type OfferChange } from '#shared/offers/offers.rules.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
@@ -170,6 +170,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       ],
     });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
+  const sale = typeof notice.link === 'string' && isTransactionLink(notice.link) ? notice.link : null;
   await sendEmail(
     unit,
     outside,
@@ -186,8 +187,8 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       // the private link is in the email alone
       calendar: notice.calendar?.map((entry) => ({ ...entry, url: unit.baseUrl })),
       action: {
-        label: notice.actionLabel ?? 'Open the offer',
-        url: `${unit.offerLink(offer, side)}${toSign ? '?sign=1' : ''}`,
+        label: notice.actionLabel ?? (sale ? 'See the sale' : 'Open the offer'),
+        url: sale ? unit.saleLink(sale, offer, side) : `${unit.offerLink(offer, side)}${toSign ? '?sign=1' : ''}`,
       },
     },
     notice.dedupeKey,

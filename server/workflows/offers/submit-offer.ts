@@ -4,6 +4,7 @@ import { ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.t
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { assertOfferable, submittedExpiry } from '#shared/offers/offers.commands.ts';
 import { FILES_REQUIRED, HOME_IS_SOLD } from '#shared/offers/offers.messages.ts';
@@ -15,7 +16,7 @@ import { assertAgencyAcknowledged, discloseWithOffer } from '../consents/record-
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
-import { notifySide } from './offer-records.ts';
+import { notifySide, zoneOf } from './offer-records.ts';
 import { ownOfferOf, ownOfferSelect } from '../../queries/own-offers.ts';
 import { inReviewElsewhere } from '../showings/request-showing.ts';
 
@@ -108,13 +109,14 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
     ...offer,
     listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, offer.id) },
   };
+  const until = formatWhen(expiresOn, zoneOf(withHome));
   await notifySide(unit, withHome, 'SELLER', (place) => ({
     text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
     dedupeKey: `offer-submitted:${offer.id}`,
     actionLabel: 'View the offer',
     paragraphs: [
       `${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, ` +
-        'counter or decline.',
+        `counter or decline until ${until}.`,
     ],
   }));
   await notifySide(unit, withHome, 'BUYER', (place) => ({
@@ -122,7 +124,10 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
     subject: `Your offer on ${place}`,
     dedupeKey: `offer-link:${offer.id}`,
     actionLabel: 'View the offer',
-    paragraphs: ['The seller has it now. Use the link to follow the negotiation and respond for your client.'],
+    paragraphs: [
+      `The seller has it now and can respond until ${until}. Use the link to follow the negotiation and respond for ` +
+        'your client.',
+    ],
   }));
   await notifyAdmins(unit, {
     text: `New agent offer on ${listing.address}: ${formatUsd(offer.price)}.`,

@@ -144,7 +144,9 @@ async function notifyAccount(unit: Unit, { items }: Group, userId: string): Prom
 
 function emailAddress(unit: Unit, { items }: Group, to: Recipient & { kind: 'address' }): Promise<boolean> {
   const { sections, ...words } = emailOf(items, ({ row, party, waiting }) =>
-    party === 'BUYER' || party === 'SELLER' ? unit.saleLink(row, party, waiting.step) : null,
+    party === 'BUYER' || party === 'SELLER'
+      ? unit.saleLink(transactionLink(row.id, waiting.step), row.offer, party)
+      : null,
   );
   const hasLinks = sections.some(({ links }) => links.length > 0);
   const email: Email = {
