@@ -97,7 +97,8 @@ export function DateTimeField({
           slotProps={{ htmlInput: { 'aria-describedby': helpId } }}
         />
       </Box>
-      <FormHelperText id={helpId} error={Boolean(shownError)}>
+      {/* as far in as below a single field */}
+      <FormHelperText id={helpId} error={Boolean(shownError)} sx={{ mx: '14px' }}>
         {shownError ?? helperText ?? ' '}
       </FormHelperText>
     </Box>

@@ -31,7 +31,8 @@ export interface OfferFlow<Values extends object> {
   /** A confirmation before the second step; null skips it. */
   gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
   needsGate?: (values: Values) => boolean;
-  sent: ReactNode;
+  /** What is shown once it is sent. */
+  sent: (values: Values) => ReactNode;
   /** How to change an offer that was sent. */
   toChange: string;
 }

@@ -30,6 +30,17 @@ import { useDraftSaver } from './use-offer-draft.ts';
 
 /** A try whose response got lost arrived, and this one says something else. */
 const SENT_BEFORE = 'idempotency.reused';
+const FILES_WAIT = 'Wait until your documents are uploaded, or cancel them.';
+const FILES_MISSING: readonly string[] = [FILES_REQUIRED, FILES_REQUIRED_STEP];
+
+/** On a phone it has a line of its own above the buttons. */
+const SAVED_LINE = {
+  flex: { xs: '0 0 100%', sm: 1 },
+  order: { xs: -1, sm: 0 },
+  minWidth: 0,
+  // nothing is saved yet
+  '&:empty': { flexBasis: { xs: 0 }, flexGrow: 1, order: 0 },
+};
 
 interface OfferFormProps<Values extends object> {
   listing: OfferListing;
@@ -89,6 +100,9 @@ export function OfferForm<Values extends object>({
     onAnalyzed: flow.prefill && prefill,
   });
   const hasFiles = offerFiles.stored.length > 0;
+  // it is done once there is a document, or none is on its way any more
+  const isStepErrorOver =
+    stepError === FILES_WAIT ? !offerFiles.isBusy : FILES_MISSING.includes(stepError ?? '') && hasFiles;
 
   /** Goes to the first step with one of these errors. */
   const showErrors = (errors: object) => {
@@ -98,7 +112,7 @@ export function OfferForm<Values extends object>({
 
   const next = async ({ values, validateForm, setTouched, touched }: FormikProps<Values>) => {
     if (step === 0) {
-      if (offerFiles.isBusy) return setStepError('Wait until your documents are uploaded, or cancel them.');
+      if (offerFiles.isBusy) return setStepError(FILES_WAIT);
       if (flow.needsFiles && !hasFiles) return setStepError(FILES_REQUIRED_STEP);
       setStepError(null);
       if (flow.needsGate?.(values)) setIsAtGate(true);
@@ -191,7 +205,7 @@ export function OfferForm<Values extends object>({
                   <Button onClick={onClose} disabled={isSubmitting}>
                     Cancel
                   </Button>
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box sx={SAVED_LINE}>
                     <SavedLine state={saver.state} hasAccount={draftKey.hasAccount} />
                   </Box>
                   {step > 0 && (
@@ -224,7 +238,7 @@ export function OfferForm<Values extends object>({
               onChange={saver.save}
             />
             <Box>
-              {submitted === 'sent' && flow.sent}
+              {submitted === 'sent' && flow.sent(values)}
               {submitted === 'sent before' && (
                 <SentPanel
                   heading="Your offer arrived the first time"
@@ -254,7 +268,7 @@ export function OfferForm<Values extends object>({
                   {step === 0 ? (
                     <>
                       <Typography sx={{ mb: 2, maxWidth: '65ch' }}>{flow.intro}</Typography>
-                      <OfferFilesField offerFiles={offerFiles} error={stepError} />
+                      <OfferFilesField offerFiles={offerFiles} error={isStepErrorOver ? null : stepError} />
                     </>
                   ) : (
                     <FieldNotesProvider value={flow.notes?.(offerFiles.stored, values) ?? {}}>

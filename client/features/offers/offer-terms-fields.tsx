@@ -80,7 +80,7 @@ export const InspectionDaysField = () => (
 /** Until the end of the home's last day for offers, if it has one. */
 export function ExpiryField({ home: { finalOfferDate, timeZone } }: { home: OfferedHome }) {
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ my: 2 }}>
       <FormDateTime
         name="expiresOn"
         label="Offer expires"

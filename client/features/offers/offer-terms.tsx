@@ -18,7 +18,13 @@ export function OfferTerms({ terms, zone, hasCommission = true, appointment }: O
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        // four at most, so that no label needs a second line on a wide screen
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(132px, 22%)), 1fr))',
+      }}
     >
       {termLines(terms, { zone, hasCommission })
         .filter(({ field }) => field !== 'price')

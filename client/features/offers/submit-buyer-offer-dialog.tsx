@@ -69,7 +69,7 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
     payloadOf: buyerOfferPayload,
     fieldOf: buyerOfferField,
     toChange: `To change a term, call ${supportPhone} while we review your offer.`,
-    sent: <ReviewPanel listing={listing} />,
+    sent: () => <ReviewPanel listing={listing} />,
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;
 }

@@ -117,6 +117,13 @@ describe('Submit Offer, agent flow', () => {
     const opened = open();
     await opened.person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText(FILES_REQUIRED_STEP)).toBeVisible();
+    await upload(opened);
+    // it is done
+    expect(screen.queryByText(FILES_REQUIRED_STEP)).toBeNull();
+    await opened.person.click(screen.getByRole('button', { name: 'Remove offer.pdf' }));
+    await waitFor(() => expect(screen.queryByText('offer.pdf')).toBeNull());
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText(FILES_REQUIRED_STEP)).toBeVisible();
     expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
   });
 

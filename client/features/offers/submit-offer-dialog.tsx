@@ -1,4 +1,5 @@
 /** A buyer's agent's offer, with or without an account: documents first, then details. */
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import { AgentOfferFields } from './agent-offer-fields.tsx';
@@ -59,13 +60,17 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
     ),
     toChange:
       'Your private link is in your email. To offer other terms, withdraw the offer there and send another one.',
-    sent: (
+    sent: ({ email }) => (
       <SentPanel
         text={
           'Your offer has been submitted successfully. You will receive further communication via email ' +
           'regarding the offer.'
         }
-      />
+      >
+        <Typography color="text.secondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          Your private link to the offer goes to {email}.
+        </Typography>
+      </SentPanel>
     ),
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;
