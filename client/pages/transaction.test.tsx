@@ -55,6 +55,13 @@ describe('the page of a sale', () => {
     expect(history).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('asks for no lender and no appraiser of a sale in cash', async () => {
+    api.use({ 'GET /transactions/:id': ok(transaction({ financing: 'NOT_NEEDED', appraisal: 'NOT_NEEDED' })) });
+    renderPage(<TransactionPage />, { at: '/transactions/sale', path: '/transactions/:id', user: admin() });
+    const contacts = within(await screen.findByRole('region', { name: 'Contacts' }));
+    expect(contacts.getByRole('button', { name: 'Add title and closing' })).toBeVisible();
+    expect(contacts.queryByRole('button', { name: /Add (lender|appraiser)/ })).toBeNull();
+  });
   it('names beside the last day of the contract when the closing is', async () => {
     const sale = read();
     const earlier = new Date(+new Date(sale.offer!.closingDate) - 3 * DAY);

@@ -13,7 +13,7 @@ import { statusLooks, type StatusLook, type StatusTone } from '../kernel/status.
 import { LISTING_STATUS_LABELS } from '../listings/listings.types.ts';
 import { MAILER_RECORD_LABELS, MAILER_STATE_LABELS } from '../mailers/mailers.types.ts';
 import { DELIVERY_LABELS } from '../notifications/notifications.types.ts';
-import { ROUND_STATUS_LABELS } from '../offers/offers.types.ts';
+import { OFFER_STATUS_LABELS, ROUND_STATUS_LABELS } from '../offers/offers.types.ts';
 import { RISK_LEVEL_LABELS } from '../offers/offers.strength.ts';
 import { MLS_STANDING_LABELS } from '../mls-entries/mls-entries.types.ts';
 import { PAYMENT_STATE_LABELS } from '../payments/payments.types.ts';
@@ -61,7 +61,7 @@ export const STATUSES = {
   offer: OFFER_LOOKS,
   /** Of a round in its offer: see roundOutcome. */
   round: statusLooks(
-    { ...ROUND_STATUS_LABELS, WITHDRAWN: 'Withdrawn', HOME_SOLD: 'Home sold' },
+    { ...ROUND_STATUS_LABELS, WITHDRAWN: OFFER_STATUS_LABELS.RESCINDED, HOME_SOLD: 'Home sold' },
     {
       PENDING: 'requested',
       COUNTERED: 'pending',

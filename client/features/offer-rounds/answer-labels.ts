@@ -55,10 +55,14 @@ export const ANSWER_LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
 };
 
 /** What is said once it is done. */
-export const ANSWERED_LABELS: Readonly<Record<SideAction, string>> = {
+const ANSWERED_LABELS: Readonly<Record<SideAction, string>> = {
   accept: 'The offer is accepted. The other side has been notified.',
   counter: 'The counter is sent. The other side has been notified.',
   decline: 'The offer is declined. The other side has been notified.',
   reject: 'The counter is rejected. The other side has been notified.',
-  rescind: 'The offer is withdrawn.',
+  rescind: 'The offer is rescinded. The seller has been notified.',
 };
+
+/** What is said once it is done; a seller whom the offer never reached is not notified. */
+export const answeredText = (action: SideAction, rounds: number): string =>
+  action === 'rescind' && rounds === 0 ? 'The offer is rescinded.' : ANSWERED_LABELS[action];

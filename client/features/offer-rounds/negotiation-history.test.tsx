@@ -58,7 +58,7 @@ it('reads Expired at once when the time runs out', () => {
 });
 
 it.each([
-  ['Withdrawn', 'the buyer withdrew the offer', { status: 'RESCINDED' }],
+  ['Rescinded', 'the buyer withdrew the offer', { status: 'RESCINDED' }],
   ['Home sold', 'the home was sold to somebody else', { status: 'DECLINED', declineReason: HOME_SOLD }],
   ['Rejected', 'the other side rejected it', { status: 'DECLINED', declineReason: null }],
 ] as const)('reads %s where %s', (word, _how, fields) => {

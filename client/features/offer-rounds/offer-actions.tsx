@@ -9,7 +9,7 @@ import { useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { OutcomeAlert } from '../../ui/outcome-alert.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow, type SideAction } from './acting-side.ts';
-import { ANSWERED_LABELS } from './answer-labels.ts';
+import { answeredText } from './answer-labels.ts';
 import type { Response } from './response-dialog.tsx';
 import { ResponseDialog } from './response-dialog.lazy.ts';
 
@@ -52,7 +52,7 @@ export function OfferActions({ offer, token, onChanged, onStale, estimate, signi
   };
   return (
     <>
-      {answered && <OutcomeAlert>{ANSWERED_LABELS[answered]}</OutcomeAlert>}
+      {answered && <OutcomeAlert>{answeredText(answered, offer.offerRounds.length)}</OutcomeAlert>}
       {signing && <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>{signing}</Box>}
       {actions.length > 0 && (
         <Box role="group" aria-label="Respond to this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -79,6 +79,15 @@ describe('the home page of a seller', () => {
       '9 Fern Hollow',
     ]);
   });
+  it('says what a sold home was sold for', async () => {
+    const sold = listing(
+      { userId: 'me', status: 'APPROVED', externalStatus: 'SOLD', price: 505_000 },
+      user({ id: 'me', type: 'SELLER' }),
+    );
+    api.use({ 'GET /listings': rows([{ ...sold, soldPrice: 501_000 }]) });
+    open();
+    expect(await screen.findByText('Sold · $501,000')).toBeVisible();
+  });
   it('links to the messages with the total unread count', async () => {
     threads = [thread('12', 'Ada', 2), thread('14', 'Bo', 0), thread('16', 'Cy', 3)];
     open();

@@ -48,6 +48,7 @@ const EVENTS = [
   'transactions created',
   'transactions patched',
 ] as const;
+const priceOf = ({ soldPrice, price }: Listing) => (soldPrice || price ? usd(soldPrice || price) : '');
 const stateOf = (listing: Listing) =>
   listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status];
 
@@ -221,7 +222,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                           : `/listings/${listing.id}/edit`
                       }
                       title={listing.address || 'New home'}
-                      text={`${stateOf(listing)}${listing.price ? ` · ${usd(listing.price)}` : ''}`}
+                      text={[stateOf(listing), priceOf(listing)].filter(Boolean).join(' · ')}
                     />
                   ))}
                 </Known>

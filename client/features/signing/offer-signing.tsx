@@ -4,6 +4,7 @@
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { listOf } from '#shared/kernel/list-of.ts';
@@ -102,7 +103,8 @@ const isEstimate = ({ formId, side, status }: FormSigningView) =>
 function Estimate({ offer, token, onOpen }: { offer: Offer; token: string | undefined; onOpen: () => void }) {
   const { signings, error, retry, isFetching } = useSignings(offer, token);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
-  if (!signings) return null;
+  // as high as what comes: the answers below stay where they are
+  if (!signings) return <Skeleton variant="rounded" width={264} height={68} />;
   if (signings.find(isEstimate)?.status === 'COMPLETED')
     return (
       <Box>
@@ -121,7 +123,7 @@ function Estimate({ offer, token, onOpen }: { offer: Offer; token: string | unde
         Sign your closing costs estimate
       </Button>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        You sign it before you accept.
+        {offer.allowedActions.includes('accept') ? 'You sign it before you accept.' : 'You can sign it ahead of time.'}
       </Typography>
     </Box>
   );

@@ -45,6 +45,13 @@ it('shows what is due, is filtered, searched and sorted, and takes a document', 
   await waitFor(() => expect(address()).toContain('Oak'));
 });
 
+it('says tomorrow, as the card above it does', async () => {
+  const next = transaction({ closingEmail: 'tia@title.test', closingDate: new Date(Date.now() + DAY) }, { as: TITLE });
+  api.use({ 'GET /transactions': rows([next]) });
+  renderComponent(<PartnerDesk type="TITLE" />, { at: '/home', user: user({ id: 'tia', type: 'TITLE' }) });
+  expect(await screen.findByText(/, tomorrow$/)).toBeVisible();
+});
+
 it.each([
   ['all their transactions where none is to do', 1],
   ['no list to a newcomer, who has none', 0],

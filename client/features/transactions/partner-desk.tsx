@@ -51,10 +51,12 @@ const SORTED_BY = {
 
 type Deadline = Transaction['deadlines'][number];
 
-/** `in 3 days`, `today` or `2 days late`. */
+/** `in 3 days`, `tomorrow`, `today` or `2 days late`. */
 function dueText(due: string, now: Date, zone: string): string {
   const days = daysBetween(now, due, zone);
-  return days < 0 ? `${plural(-days, 'day')} late` : days === 0 ? 'today' : `in ${plural(days, 'day')}`;
+  if (days < 0) return `${plural(-days, 'day')} late`;
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 /** What is late or next, and when. */
@@ -159,7 +161,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
       isBlock: true,
       cell: (transaction) =>
         transaction.status === 'OPEN' ? (
-          <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 1 }, justifyItems: { xs: 'stretch', lg: 'start' } }}>
+          <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { xs: 'stretch', lg: 'start' } }}>
             {STEPS[type].map((step) => (
               <StepStatus key={step} transaction={transaction} step={step} onChanged={list.reload} isCompact />
             ))}

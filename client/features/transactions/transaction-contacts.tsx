@@ -29,6 +29,10 @@ function faceOf(name: string) {
 const isOwn = (contact: Contact, { role, offer }: Transaction) =>
   contact === 'otherParty' && role === 'BUYER' && offer?.flow === 'AGENT';
 
+/** A sale in cash has no lender and no appraisal. */
+const isNeeded = (contact: Contact, { financing, appraisal }: Transaction) =>
+  !(contact === 'lender' && financing === 'NOT_NEEDED') && !(contact === 'appraiser' && appraisal === 'NOT_NEEDED');
+
 /** Whom to call in a sale. Those who may, add and change them in place; a broker's contacts are invited by email. */
 export function TransactionContacts({ transaction, token, onChanged }: TransactionContactsProps) {
   const [edited, setEdited] = useState<Contact | null>(null);
@@ -40,7 +44,7 @@ export function TransactionContacts({ transaction, token, onChanged }: Transacti
     isEditable: mayChange(transaction, `${contact}Email`),
   }));
   const known = shown.filter(({ name, email, number }) => name || email || number);
-  const missing = shown.filter((one) => !known.includes(one) && one.isEditable);
+  const missing = shown.filter((one) => !known.includes(one) && one.isEditable && isNeeded(one.contact, transaction));
   if (known.length === 0 && missing.length === 0) return null;
   const form = (contact: Contact) => (
     <ContactForm

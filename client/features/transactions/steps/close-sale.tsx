@@ -59,6 +59,12 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
           Still open: {stepNames(open)}.
         </Alert>
       )}
+      {isBinding && open.length > 0 && !mayOverride && (
+        <Typography>
+          The closing can be completed once {open.length === 1 ? 'this step is' : 'these steps are'} done. Only the
+          brokerage can close a sale over an open step.
+        </Typography>
+      )}
       {isBinding && open.length > 0 && mayOverride && (
         <ReasonField
           label="Why it’s being closed anyway"

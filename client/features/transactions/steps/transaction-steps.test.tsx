@@ -278,6 +278,7 @@ describe('the steps of a transaction', () => {
       screen.getByText('Still open: Inspection, appraisal, financing, title and final walkthrough.'),
     ).toBeVisible();
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/once these steps are done\. Only the brokerage can close/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Complete the closing' })).toBeDisabled();
     unmount();
     const broker = open('closing', late);
