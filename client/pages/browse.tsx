@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
+import { CompareSkeleton } from '../features/compare/compare-skeleton.tsx';
 import { queryOf, withFilters } from '../features/mls-listings/search/home-filters.ts';
 import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
 import { SeeOnMap } from '../features/mls-listings/search/see-on-map.tsx';
@@ -13,7 +14,6 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import { useBudget } from '../state/use-budget.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const CompareHomes = lazyModule(
@@ -23,13 +23,20 @@ const CompareHomes = lazyModule(
   'aside',
 );
 
+const ComparedSkeleton = ({ homes }: { homes: number }) => (
+  <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
+    <PageHeader title="Compare homes" />
+    <CompareSkeleton homes={Math.min(homes, 4)} />
+  </Container>
+);
+
 /** The comparison in the URL (`?compare=`), with the loan inputs the user entered elsewhere. */
 function Compared({ named }: { named: string }) {
   const [terms] = useBudget();
   const { flatFee } = useSiteConfig().brand;
   return (
     <PartBoundary what="The comparison">
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<ComparedSkeleton homes={named.split(',').length} />}>
         <CompareHomes named={named} terms={{ ...terms, flatFee }} back="/browse" />
       </Suspense>
     </PartBoundary>

@@ -47,6 +47,22 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input, 
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), SLOW);
 
 it(
+  'asks about a city in which nothing is for sale, and refuses numbers that no home has',
+  { timeout: LONG },
+  async () => {
+    const hoover = { kind: 'city', name: 'Hoover', state: 'AL', homes: 3 };
+    api.use({ 'GET /area-matches': ({ query }) => ok({ areas: query.get('text') === 'Hoover' ? [hoover] : [] }) });
+    const { person } = await shown({ id: 'p', cities: ['Hoover, AL', 'Atlantis'] });
+    expect(await screen.findByText(/^No home in Atlantis is for sale here now/)).toBeVisible();
+    expect(screen.queryByText(/^No home in Hoover/)).toBeNull();
+    await person.type(screen.getAllByLabelText(/bedrooms/i, { selector: 'input' })[0]!, '99');
+    await person.type(screen.getByLabelText(/minutes|commute/i, { selector: 'input[inputmode=numeric]' }), '0');
+    expect(await screen.findByText('Bedrooms must be a whole number from 0 to 20.')).toBeVisible();
+    expect(await screen.findByText('Minutes must be a whole number from 1 to 240.')).toBeVisible();
+  },
+);
+
+it(
   'saves only what was changed, a range out of order not until it is corrected',
   async () => {
     const { person } = await shown({ id: 'p', cities: ['Hoover, AL'], minBedrooms: 3, maxPrice: 300_000 });

@@ -104,11 +104,17 @@ const crumbsTo = (page: SitePage): Crumb[] => [
   { name: page.title, path: page.path },
 ];
 
+/** Heading and first sentence of `/browse?compare=`. */
+const COMPARISON = ['Compare homes', 'Homes side by side; the best value in each row is marked.'] as const;
+
 async function sitePageAt(site: SiteContext, page: SitePage, search: URLSearchParams): Promise<Page> {
   const { brand, base, frame } = site;
   if (page.content === 'none') return { status: 200, head: headOf(page), body: null, frame: 'site' };
   if (page.path === '/404') return missing(site, 404);
   const list = sitePage(page.canonical ?? page.path)!;
+  // not the list, which would be there for a moment and go away again
+  if (list.path === '/browse' && search.has('compare'))
+    return { status: 200, head: headOf(list), body: await frame.around(plainBody(...COMPARISON)), frame: 'app' };
   if (list.path === '/listings' || list.path === '/browse') return listPage(site, list, search);
   if (page.content === 'homes')
     return {

@@ -417,6 +417,10 @@ describe('the site for crawlers and link previews', () => {
     expect([second.status, second.tag('canonical')]).toEqual([200, `${BASE}/listings?state=AL&page=2`]);
     expect((await look('/listings?state=TN&page=9999999')).words).toContain('No homes here right now');
     expect((await look('/browse?state=AL')).words).toContain('Feed Road');
+    // the comparison is another page
+    const compared = (await look('/browse?compare=one,two')).words;
+    expect(compared).toContain('Compare homes');
+    expect(compared).not.toContain('Feed Road');
   });
 
   it('robots.txt and the site map list each indexable URL once, as absolute URLs', async () => {

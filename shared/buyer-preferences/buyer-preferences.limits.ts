@@ -1,16 +1,26 @@
 /** Limits of the fields, shared by the server's schema and the page. */
 
-/** Whole numbers from 0 to `max`; `what` names the field in messages. */
-export const PREFERENCE_NUMBERS = {
-  minBedrooms: { max: 100, what: 'Bedrooms' },
-  maxBedrooms: { max: 100, what: 'Bedrooms' },
-  minBathrooms: { max: 100, what: 'Bathrooms' },
-  maxBathrooms: { max: 100, what: 'Bathrooms' },
+type NumberField =
+  | 'minBedrooms'
+  | 'maxBedrooms'
+  | 'minBathrooms'
+  | 'maxBathrooms'
+  | 'minSquareFeet'
+  | 'maxSquareFeet'
+  | 'commuteMinutes'
+  | 'searchRadius';
+
+/** Whole numbers from `min` (0 without it) to `max`; `what` names the field in messages. */
+export const PREFERENCE_NUMBERS: Readonly<Record<NumberField, { min?: number; max: number; what: string }>> = {
+  minBedrooms: { max: 20, what: 'Bedrooms' },
+  maxBedrooms: { max: 20, what: 'Bedrooms' },
+  minBathrooms: { max: 20, what: 'Bathrooms' },
+  maxBathrooms: { max: 20, what: 'Bathrooms' },
   minSquareFeet: { max: 1_000_000, what: 'The area' },
   maxSquareFeet: { max: 1_000_000, what: 'The area' },
-  commuteMinutes: { max: 600, what: 'Minutes' },
-  searchRadius: { max: 500, what: 'Miles' },
-} as const;
+  commuteMinutes: { min: 1, max: 240, what: 'Minutes' },
+  searchRadius: { max: 200, what: 'Miles' },
+};
 
 /** Lists of short texts, with their name in messages. */
 export const PREFERENCE_LISTS = {

@@ -5,7 +5,8 @@ import { buyerPreferenceSchema } from './buyer-preferences.schema.ts';
 
 const many = Array.from({ length: 51 }, (_, at) => `Town ${at}`);
 const EDGES: LimitedPreferences[] = [
-  { minBedrooms: 100, maxBathrooms: 101, commuteMinutes: 601, searchRadius: 500 },
+  { minBedrooms: 20, maxBathrooms: 21, commuteMinutes: 241, searchRadius: 200 },
+  { minBedrooms: 99, minBathrooms: 0, commuteMinutes: 0, searchRadius: 0 },
   { minSquareFeet: 1_000_000, maxSquareFeet: 1_000_001, minPrice: MAX_MONEY, maxPrice: MAX_MONEY + 1 },
   { minBedrooms: 4, maxBedrooms: 3, minPrice: 300_000, maxPrice: 300_000 },
   { cities: many, neighborhoods: many.slice(1), dealBreakers: ['x'.repeat(201)], features: ['x'.repeat(200)] },

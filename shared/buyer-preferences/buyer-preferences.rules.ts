@@ -73,8 +73,10 @@ export function preferenceProblems(
   given: Partial<Record<keyof LimitedPreferences, unknown>> = values,
 ): Partial<Record<keyof LimitedPreferences, string>> {
   const problems: Partial<Record<keyof LimitedPreferences, string>> = {};
-  for (const [field, { max, what }] of entriesOf(PREFERENCE_NUMBERS))
-    if ((values[field] ?? 0) > max) problems[field] = outsideLimits(0, max, what);
+  for (const [field, { min = 0, max, what }] of entriesOf(PREFERENCE_NUMBERS)) {
+    const value = values[field];
+    if (typeof value === 'number' && (value < min || value > max)) problems[field] = outsideLimits(min, max, what);
+  }
   for (const field of ['minPrice', 'maxPrice'] as const)
     if ((values[field] ?? 0) > MAX_MONEY) problems[field] = AMOUNT_TOO_LARGE;
   for (const [field, max] of entriesOf(PREFERENCE_TEXTS))

@@ -13,8 +13,8 @@ import {
 import { rangeErrors } from './buyer-preferences.rules.ts';
 
 const number = (field: keyof typeof PREFERENCE_NUMBERS) => {
-  const { max, what } = PREFERENCE_NUMBERS[field];
-  return count(0, max, what).nullable();
+  const { min = 0, max, what } = PREFERENCE_NUMBERS[field];
+  return count(min, max, what).nullable();
 };
 /** `problemOf` says what is wrong with one entry; blank ones are left out. */
 const words = (field: keyof typeof PREFERENCE_LISTS, problemOf: (entry: string) => string | null = () => null) => {

@@ -6,7 +6,7 @@ import { formatWhen } from '../kernel/zoned-time.ts';
 import { MAILER_RECORD_LABELS } from './mailers.types.ts';
 import type { MailerRecordRow } from './mailers.view.ts';
 
-const HEADINGS = ['Name', 'Address', 'City', 'State', 'ZIP', 'Email', 'Status', 'Sent', 'Unsubscribed'];
+const HEADINGS = ['Name', 'Address', 'City', 'State', 'Zip code', 'Email', 'Status', 'Sent', 'Unsubscribed'];
 
 /** The first line of the file. */
 export const mailerRecordsCsvHead = (): string => csvLine(HEADINGS);

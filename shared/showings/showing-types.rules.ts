@@ -23,6 +23,8 @@ export interface ShowingTypeRule {
   waitsForReview: boolean;
   /** HOST: requested, and the host confirms. AT_ONCE: an appointment that is confirmed when it is made. */
   confirmation: 'HOST' | 'AT_ONCE';
+  /** The person who asked for it sees the home, and can say how it was. */
+  takesFeedback: boolean;
 }
 
 const VISIT: ShowingTypeRule = {
@@ -32,6 +34,7 @@ const VISIT: ShowingTypeRule = {
   needsAgreement: true,
   waitsForReview: true,
   confirmation: 'HOST',
+  takesFeedback: true,
 };
 const ACCESS: ShowingTypeRule = {
   askedBy: ['BROKER'],
@@ -40,6 +43,7 @@ const ACCESS: ShowingTypeRule = {
   needsAgreement: false,
   waitsForReview: false,
   confirmation: 'AT_ONCE',
+  takesFeedback: false,
 };
 export const SHOWING_TYPE_RULES: Readonly<Record<ShowingType, ShowingTypeRule>> = {
   TOUR: VISIT,
@@ -51,6 +55,7 @@ export const SHOWING_TYPE_RULES: Readonly<Record<ShowingType, ShowingTypeRule>> 
     needsAgreement: false,
     waitsForReview: false,
     confirmation: 'HOST',
+    takesFeedback: true,
   },
   INSPECTION: ACCESS,
   APPRAISAL: ACCESS,

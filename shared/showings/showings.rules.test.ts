@@ -81,11 +81,12 @@ describe('the showing transition table, of showings of every type', () => {
   const cells = SHOWING_STATES.flatMap((state) =>
     SHOWING_EVENTS.flatMap((event) => PARTIES.map((party) => [state, event, party] as const)),
   );
-  it.each(cells)('%s: %s by %s, for every type', (state, event, party) => {
+  it.each(cells)('%s: %s by %s, for every type; feedback for those of buyers', (state, event, party) => {
     const role = party === 'BROKER' ? 'HOST' : party;
     const isBroker = party === 'BROKER';
-    const allowed = isAllowed(state, event, party);
     for (const type of SHOWING_TYPES) {
+      const hasFeedback = type !== 'INSPECTION' && type !== 'APPRAISAL';
+      const allowed = isAllowed(state, event, party) && (event !== 'feedback' || hasFeedback);
       const showing = { ...showingIn(state), type };
       expect(showingState(showing, NOW)).toBe(state);
       expect(allowedShowingEvents(showing, role, NOW, isBroker).includes(event)).toBe(allowed);
@@ -176,6 +177,12 @@ describe('the showing transition table, of showings of every type', () => {
     expect(apply('CONFIRMED', 'REQUESTER', { event: 'cancel' }).accepted).toBeNull();
   });
 
+  it.each(['INSPECTION', 'APPRAISAL'] as const)('takes no feedback on a visit of type %s', (type) => {
+    expect(allowedShowingEvents(showingIn('COMPLETED', { type }), 'REQUESTER', NOW)).not.toContain('feedback');
+    expect(() => apply('COMPLETED', 'REQUESTER', { event: 'feedback' }, { type })).toThrow(
+      /feedback is for visits of buyers/,
+    );
+  });
   it('does not change feedback after it was given', () => {
     expect(() => apply('COMPLETED', 'REQUESTER', { event: 'feedback' }, { feedback: 'Lovely light' })).toThrow(
       /already given/,

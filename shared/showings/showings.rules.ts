@@ -21,6 +21,8 @@ import { LATE_MINUTES, type LateMinutes, type ShowingState, type ShowingType } f
 /** The fields of a showing and its listing that the rules read. */
 export interface ShowingFacts {
   userId: string;
+  /** A tour where it is not given. */
+  type?: ShowingType;
   accepted: boolean | null;
   proposedTime: Instant;
   otherTimes: readonly Instant[];
@@ -155,6 +157,8 @@ const CLOSED_LABELS: Partial<Readonly<Record<ShowingEvent, string>>> = {
   noShow: 'A no-show can be recorded within 7 days of the showing.',
 };
 
+const takesFeedback = ({ type = 'TOUR' }: ShowingFacts) => SHOWING_TYPE_RULES[type].takesFeedback;
+
 /** What this role may do with the showing now. `isBroker`: the host is an admin. */
 export function allowedShowingEvents(
   showing: ShowingFacts,
@@ -167,6 +171,7 @@ export function allowedShowingEvents(
     const transition = SHOWING_TRANSITIONS[event];
     if (!role || !transition.by.includes(role) || !transition.from.includes(state)) return false;
     if (!isOpen(transition, showing.proposedTime, now) || (transition.isBrokersOnly && !isBroker)) return false;
+    if (event === 'feedback' && !takesFeedback(showing)) return false;
     if (event === 'feedback' || event === 'noShow') return showing.feedback === null;
     if (event === 'onTheWay') return showing.onTheWayAt === null;
     if (event === 'otherTimes') return !showing.saleId;
@@ -230,6 +235,12 @@ export function applyShowingEvent(
   if (event === 'otherTimes' && showing.saleId) throw conflict('showing.of-sale', MOVED_IN_SALE, { state });
   if (event === 'noShow' && showing.feedback !== null)
     throw conflict('showing.visited', 'There is feedback on this showing, so it took place.', { state });
+  if (event === 'feedback' && !takesFeedback(showing))
+    throw conflict(
+      'showing.no-feedback',
+      `This was an inspection or an appraisal (${state}); feedback is for visits of buyers.`,
+      { state },
+    );
   if (event === 'feedback' && showing.feedback !== null)
     throw conflict(
       'showing.feedback-given',

@@ -1,6 +1,7 @@
 import MapIcon from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { zipCodeProblem } from '#shared/buyer-preferences/buyer-preferences.limits.ts';
 import type { AreaKind } from '#shared/mls-listings/area-matches.types.ts';
@@ -19,6 +20,23 @@ function useAreaNames(kind: AreaKind): [string[], (typed: string) => void] {
   return [(data?.areas ?? []).filter((area) => area.kind === kind).map(areaName), setTyped];
 }
 
+/** Each is looked up by a request of its own. */
+const MAX_CHECKED = 10;
+
+/** A name that no home for sale has: misspelled, or nothing is for sale there now. */
+function UnknownCity({ city }: { city: string }) {
+  const [name = ''] = city.split(',');
+  const { data } = useFindAreaMatchesQuery(name.trim());
+  const isSame = (text: string) => text.toLowerCase() === city.trim().toLowerCase();
+  if (!data || data.areas.some((area) => area.kind === 'city' && (isSame(areaName(area)) || isSame(area.name))))
+    return null;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      No home in {city} is for sale here now. Is it spelled right? If it is, we tell you when one comes.
+    </Typography>
+  );
+}
+
 export function WhereSection({ form }: { form: PreferencesForm }) {
   const [cities, typeCity] = useAreaNames('city');
   const [zips, typeZip] = useAreaNames('zip');
@@ -35,6 +53,11 @@ export function WhereSection({ form }: { form: PreferencesForm }) {
         hasCommas
         isSuggestionFirst
       />
+      <Box role="status" sx={{ display: 'grid', gap: 0.5, mt: -1, '&:empty': { display: 'none' } }}>
+        {form.values.cities.slice(0, MAX_CHECKED).map((city) => (
+          <UnknownCity key={city} city={city} />
+        ))}
+      </Box>
       <WordsPreference form={form} name="neighborhoods" label="Neighborhoods" />
       <Box sx={{ display: 'grid', gap: 1 }}>
         <WordsPreference

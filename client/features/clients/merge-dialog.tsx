@@ -64,7 +64,7 @@ function ChooseDuplicate({ user, onChoose }: { user: User; onChoose: (person: Pe
         {!data && !error && <ListSkeleton rows={2} />}
         {data?.length === 0 && (
           <Typography color="text.secondary">
-            Nobody else has the same mailbox, phone number, or name and ZIP code.
+            Nobody else has the same mailbox, phone number, or name and zip code.
           </Typography>
         )}
         {data && data.length > 0 && <LinkRows label="Likely duplicates" rows={data.map(row)} />}

@@ -14,7 +14,9 @@ import type { Home } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 
 /** Wide enough for a label beside the homes; on phones it is above them. */
-const LABELS = 200;
+const LABELS = { sm: 152, lg: 200 } as const;
+/** Three homes fit beside their labels on a tablet. */
+const HOME = { sm: 176, lg: 200 } as const;
 /** Two homes fit beside each other on a phone; more scroll within the table. */
 const NARROW = 136;
 const line = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`;
@@ -59,7 +61,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         border: line(theme),
         borderRadius: 3,
         scrollSnapType: 'x proximity',
-        scrollPaddingLeft: { sm: LABELS },
+        scrollPaddingLeft: LABELS,
         backgroundColor: theme.vars.palette.background.paper,
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
         '@media print': { overflow: 'visible', maxHeight: 'none', border: 0 },
@@ -73,7 +75,11 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
           borderCollapse: 'separate',
           borderSpacing: 0,
           width: '100%',
-          minWidth: { xs: homes.length > 2 ? homes.length * NARROW : 0, sm: LABELS + homes.length * 200 },
+          minWidth: {
+            xs: homes.length > 2 ? homes.length * NARROW : 0,
+            sm: LABELS.sm + homes.length * HOME.sm,
+            lg: LABELS.lg + homes.length * HOME.lg,
+          },
           fontVariantNumeric: 'tabular-nums',
           tableLayout: 'fixed',
           '& th, & td': {

@@ -53,7 +53,7 @@ export const clientDuplicatesService = (context: AppContext) => {
   return defineService({
     path: 'client-duplicates',
     summary:
-      'Accounts that may be the same person’s as `userId`: by mailbox, phone, or name and ZIP code; for admins. `get` ' +
+      'Accounts that may be the same person’s as `userId`: by mailbox, phone, or name and zip code; for admins. `get` ' +
       'says what merging this account into `keptId` would do and what speaks against it, and changes nothing.',
     roles: { find: ['ADMIN'], get: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
