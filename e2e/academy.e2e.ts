@@ -52,6 +52,12 @@ test('a guest reads a lesson and passes the quiz; the account gets the certifica
   await expect(paper.getByText('Buying in Alabama and Tennessee')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Print' })).toBeVisible();
   expect(await complaints(guest)).toEqual([]);
+  // one page in black, also where the screen is dark
+  await guest.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(paper.getByText('Buying in Alabama and Tennessee')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const printed = (await guest.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await guest.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   const stranger = await (await browser.newContext({ viewport: PHONE })).newPage();
   await stranger.goto(new URL(guest.url()).pathname);

@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -12,16 +13,20 @@ import { shortDate } from '../lib/format.ts';
 import { checkCertificate, type CheckedCertificate } from '../state/academy.calls.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { useIsSessionKnown, useUser } from '../state/hooks.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import { useSiteConfig } from '../ui/use-site-config.ts';
 
+/** On paper it is a page of its own, wide, without the head of the application. */
+const PAPER = {
+  '@page': { size: 'letter landscape', margin: '0.5in' },
+  '@media print': { header: { display: 'none !important' } },
+} as const;
 const SCREEN_ONLY = { '@media print': { display: 'none' } } as const;
 
 function Certificate({ certificate }: { certificate: CheckedCertificate }) {
-  const { brand } = useSiteConfig();
   const { number, course, issuedAt, initials, name } = certificate;
   return (
     <Box
@@ -33,11 +38,21 @@ function Certificate({ certificate }: { certificate: CheckedCertificate }) {
         border: `2px solid ${theme.vars.palette.primary.main}`,
         borderRadius: 2,
         backgroundColor: theme.vars.palette.background.paper,
-        '@media print': { breakInside: 'avoid' },
+        '@media print': {
+          breakInside: 'avoid',
+          boxSizing: 'border-box',
+          height: '6in',
+          display: 'grid',
+          placeContent: 'center',
+          justifyItems: 'center',
+          border: '4px double #000',
+        },
       })}
     >
-      <Typography color="text.secondary">{brand.product} Academy</Typography>
-      <Typography variant="h3" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      <GlobalStyles styles={PAPER} />
+      <BrandMark to={ACADEMY_PATH} />
+      <Typography color="text.secondary">Academy certificate</Typography>
+      <Typography variant="h2" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
         {name ?? initials}
       </Typography>
       <Typography sx={{ mt: 1 }}>read this course and passed its quiz:</Typography>
@@ -92,7 +107,7 @@ export default function CertificatePage() {
     return found ? <Certificate certificate={found} /> : <ListSkeleton rows={3} />;
   };
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, sm: 6 } }}>
+    <Container maxWidth="md" sx={{ py: { xs: 3, sm: 6 }, '@media print': { py: 0, maxWidth: 'none' } }}>
       <Box sx={SCREEN_ONLY}>
         <PageHeader
           title="Academy certificate"

@@ -13,10 +13,9 @@ const AroundHome = lazyModule(
   'aside',
 );
 
-/** The sheet of a home on paper: its picture, facts and texts in black, without what can only be pressed. */
+/** The sheet of a home on paper: its picture, facts and texts, without what can only be pressed. */
 const SHEET = {
   '@media print': {
-    'html, body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' },
     'aside, button:not(:has(img)), a[download], .MuiButton-root': { display: 'none !important' },
     'section, dl > div': { breakInside: 'avoid' },
   },
