@@ -331,3 +331,10 @@ it('is the list of clients’ homes for a broker without a home of their own', a
   expect(screen.getByRole('button', { name: 'List a home' })).toBeVisible();
   expect(await screen.findByLabelText('Street, city or zip code')).toBeVisible();
 });
+
+it('keeps that heading where the homes could not be read', async () => {
+  api.use({ 'GET /listings': refusal(400, 'Down') });
+  renderPage(<SellingPage />, { at: '/selling', user: user({ type: 'ADMIN' }) });
+  expect(await screen.findByText('Failed to fetch listings')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Listings to review' })).toBeVisible();
+});

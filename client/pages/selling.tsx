@@ -120,8 +120,11 @@ export default function SellingPage() {
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader
-        title="Selling"
-        subtitle="Your homes, their showings, and their offers."
+        // a broker without a home of their own came for those of the clients
+        title={user?.type === 'ADMIN' && homes.length === 0 ? 'Listings to review' : 'Selling'}
+        subtitle={
+          user?.type === 'ADMIN' && homes.length === 0 ? undefined : 'Your homes, their showings, and their offers.'
+        }
         actions={
           homes.length > 0 &&
           !isPbuyer && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { areGathered, PartErrorsContext, type FailedPart } from './part-errors.ts';
+import { areGathered, PartErrorsContext, SEVERAL_FAILED, type FailedPart } from './part-errors.ts';
 
 /** Around a page whose parts are read one by one, each with a `PartError`; its `PageHeader` shows several failures. */
 export function PageParts({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function FailedParts() {
   return (
     <Box sx={{ mb: 3 }}>
       <ErrorState
-        message="Several parts of this page couldn’t be loaded. Please try again in a moment."
+        message={SEVERAL_FAILED}
         onRetry={() => {
           for (const { retry } of errors.failed.values()) retry();
         }}

@@ -17,3 +17,5 @@ export const PartErrorsContext = createContext<PartErrors | null>(null);
 
 /** One failure is shown where it happened, several at the top of the page. */
 export const areGathered = (errors: PartErrors): boolean => errors.failed.size > 1;
+
+export const SEVERAL_FAILED = 'Several parts of this page couldn’t be loaded. Please try again in a moment.';

@@ -54,13 +54,16 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
       aria-label={listing?.address ?? 'A home'}
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' } }}
     >
-      <Photo
-        url={photo?.url}
-        placeholder={photo?.placeholder}
-        alt={listing ? `${listing.address}, ${listing.city}` : 'The home'}
-        sizes="(max-width: 600px) 100vw, 200px"
-        ratio="3 / 2"
-      />
+      {/* beside the offers it is as high as they are */}
+      <Box sx={{ '&& > *': { height: { sm: '100%' }, minHeight: { sm: 132 }, aspectRatio: { sm: 'auto' } } }}>
+        <Photo
+          url={photo?.url}
+          placeholder={photo?.placeholder}
+          alt={listing ? `${listing.address}, ${listing.city}` : 'The home'}
+          sizes="(max-width: 600px) 100vw, 200px"
+          ratio="3 / 2"
+        />
+      </Box>
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <Box
           sx={{

@@ -57,6 +57,12 @@ describe('the home page of a seller', () => {
       within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This couldn’t be loaded.'),
     ).toBeVisible();
     expect(screen.queryByText(/A draft takes about ten minutes|all caught up/)).toBeNull();
+    // one part is named by its message, several are not called by the first of them
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch listings');
+    api.use({ 'GET /offers': refusal(400, 'Down') });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Several parts of this page couldn’t be loaded\./)).toBeVisible();
+    api.use({ 'GET /offers': rows([]) });
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Where to start' })).toBeVisible();

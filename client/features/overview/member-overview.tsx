@@ -20,7 +20,7 @@ import { fetchTransactions } from '../../state/transactions.slice.ts';
 import type { Listing, User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { SEVERAL_FAILED } from '../../ui/part-errors.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -32,7 +32,9 @@ import { neededSteps } from './needs-you.ts';
 import { nextDates } from './next-dates.ts';
 import { nextUp } from './next-up.ts';
 import { NextUpCard } from './next-up-card.tsx';
+import { OVERVIEW_GRID } from './overview-grid.ts';
 import { OverviewPanel } from './overview-panel.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 const MINE = { filter: { mine: true }, limit: 100 } as const;
@@ -144,23 +146,17 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
   const areas = [listings, showings, offers, transactions];
-  const error = areas.find((area) => area.error)?.error;
+  const errors = areas.flatMap((area) => area.error ?? []);
+  const error = errors.length > 1 ? SEVERAL_FAILED : errors[0];
   const isNew = areas.every((area) => area.status === 'ready' && area.items.length === 0);
   // what comes first is known only with all of them: each list alone would move what the ones before it showed
   const isKnown = areas.every(({ status, items }) => status === 'ready' || status === 'failed' || items.length > 0);
   const [wasKnown, setWasKnown] = useState(false);
   // once shown it stays while the lists are read again
   if (isKnown && !wasKnown) setWasKnown(true);
-  if (!isKnown && !wasKnown) return <ListSkeleton rows={8} hasPictures />;
+  if (!isKnown && !wasKnown) return <OverviewSkeleton />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        alignItems: 'start',
-      }}
-    >
+    <Box sx={OVERVIEW_GRID}>
       <Box sx={{ display: 'grid', gap: 5 }}>
         {error && (
           <ErrorState
