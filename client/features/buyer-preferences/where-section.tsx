@@ -53,7 +53,7 @@ export function WhereSection({ form }: { form: PreferencesForm }) {
         hasCommas
         isSuggestionFirst
       />
-      <Box role="status" sx={{ display: 'grid', gap: 0.5, mt: -1, '&:empty': { display: 'none' } }}>
+      <Box role="status" sx={{ display: 'grid', gap: 0.5, mt: -1, px: '14px', '&:empty': { display: 'none' } }}>
         {form.values.cities.slice(0, MAX_CHECKED).map((city) => (
           <UnknownCity key={city} city={city} />
         ))}

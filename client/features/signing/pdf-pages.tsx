@@ -125,14 +125,14 @@ export function PdfPages({ file, label, pages, actions, onFailed }: PdfPagesProp
       <Box
         role="group"
         aria-label="View"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 48 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, minHeight: 48 }}
       >
         {button('Zoom out', <RemoveIcon />, smaller)}
         <Typography
           component="span"
           aria-live="polite"
           variant="body2"
-          sx={{ minWidth: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+          sx={{ minWidth: { xs: 40, sm: 44 }, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
         >
           {Math.round(zoom * 100)}%
         </Typography>

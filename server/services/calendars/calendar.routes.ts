@@ -61,11 +61,9 @@ export function calendarRoutes(routes: Router, context: AppContext, services: Se
   };
   const entriesOfShowings = (showings: readonly ShowingView[], actor: UserActor): CalendarEntry[] =>
     showings.flatMap((showing) => {
-      const { id } = showing.listing;
-      return entriesOfShowing(
-        showing,
-        baseUrl + (showing.role === 'HOST' ? hostShowingsLink(actor.type, id) : `/listings/${id}`),
-      );
+      const { saleId, role, listing } = showing;
+      const ofHome = role === 'HOST' ? hostShowingsLink(actor.type, listing.id) : `/listings/${listing.id}`;
+      return entriesOfShowing(showing, baseUrl + (saleId ? transactionLink(saleId) : ofHome));
     });
   /** A broker's open tasks with a due time, also snoozed ones: a calendar shows the time, not the list. */
   const ownTasks = async (actor: UserActor) => {

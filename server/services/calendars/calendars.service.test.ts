@@ -132,6 +132,18 @@ it('has the open tasks of a broker that have a due time, and moves and removes t
 });
 
 describe('a showing', () => {
+  it('leads to the sale whose appraisal it is', async () => {
+    const appraisalDate = new Date('2031-05-06T15:00:00Z');
+    const { listingId } = await app.prisma.transaction.findUniqueOrThrow({ where: { id: saleId } });
+    await app.prisma.transaction.update({ where: { id: saleId }, data: { appraisalDate, status: 'OPEN' } });
+    const { id } = await app.prisma.showing.create({
+      data: { listingId, userId: buyer!.id, accepted: true, type: 'APPRAISAL', proposedTime: appraisalDate },
+    });
+    const { text } = await answer(`/api/showings/${id}/calendar.ics`, buyer);
+    // lines of a file are folded
+    expect(text.replaceAll('\r\n ', '')).toContain(`/transactions/${saleId}`);
+  });
+
   it('is in the calendar of somebody with more than a page of them, the first as well as the last', async () => {
     const [host, visitor] = [await app.person('SELLER'), await app.person('BUYER')];
     const listing = await makeListing(app.prisma, { userId: host.id, status: 'APPROVED' });

@@ -51,6 +51,7 @@ const ALWAYS_SENT =
   'This email is part of your account, your sale or your signature, so it is sent whatever your email settings say.';
 /** For people who may have no account: why they receive it. */
 const WHY_SENT: Readonly<Partial<Record<EmailKind, string>>> = {
+  OFFER_LINK: 'You get this email because your address was given for one side of this offer or sale.',
   ROOM_INVITATION: 'You get this email because the person named above entered your address.',
   TOUR_CODE: 'You get this email because your address was entered to ask for a tour.',
   WORKSHOP: 'You get this email because your address was used to sign up for the workshop.',

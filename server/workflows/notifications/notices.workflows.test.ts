@@ -209,7 +209,7 @@ describe('notifications, which the actor never gets', () => {
     expect(sentEmail.text).toMatch(/The counter is open until \w{3}, \w{3} \d+, \d+:\d\d [AP]M C[DS]T\. /);
     expect(sentEmail.text).toContain(`/offer-portal/${id}.BUYER.`);
     expect(sentEmail).toMatchObject({ unsubscribeUrl: null });
-    expect(sentEmail.text).toContain('is sent whatever your email settings say');
+    expect(sentEmail.text).toContain('because your address was given for one side of this offer');
   });
 
   it('once, however often repeated; by email and text only if the recipient chose that', async () => {
