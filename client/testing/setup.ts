@@ -2,10 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { findLabelsById } from './labels.ts';
+import { takeNoOwnerStacks } from './owner-stacks.ts';
+import { printDocumentOnce } from './query-errors.ts';
+import { skipDecorations } from './rules.ts';
 
 // Files share packages and a window: each starts with fresh modules, without stubs, and with these settings, whatever
 // the file before it has set. A long timeout, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
+printDocumentOnce();
+takeNoOwnerStacks();
 vi.resetModules();
 vi.restoreAllMocks();
 vi.unstubAllEnvs();
@@ -37,6 +42,7 @@ if (hasBrowser) {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   findLabelsById();
+  skipDecorations();
 }
 
 afterEach(() => {
