@@ -5,7 +5,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { isForOthers, landingPath, passage, type RouteEntry } from './route-table.ts';
+import { hasOfferLink, isForOthers, landingPath, passage, type RouteEntry } from './route-table.ts';
 
 const NotForYou = lazyModule(
   'not-for-you',
@@ -22,11 +22,7 @@ interface RouteGuardProps {
 export function RouteGuard({ route, children }: RouteGuardProps) {
   const { status, user, flags } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();
-  const decision = passage(
-    route.access,
-    { status, type: user?.type ?? null },
-    new URLSearchParams(search).has('token'),
-  );
+  const decision = passage(route.access, { status, type: user?.type ?? null }, hasOfferLink(search));
   const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
   useEffect(() => {
     if (isRefusedAdmin) toast(`That page is for the ${PRODUCT} team only.`, { key: 'admin-only' });

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { sitePage } from '#shared/site/site-pages.ts';
-import { passage, ROUTES, type Access } from './route-table.ts';
+import { frameOf, hasOfferLink, passage, ROUTES, type Access } from './route-table.ts';
 
 /** The two route tables of the specification, with an example of each URL. */
 const SPECIFIED: readonly [string, Access][] = [
@@ -130,6 +130,13 @@ describe('route access', () => {
     expect(passage('protectedOrLink', visitor, true)).toBe('show');
     expect(passage('protectedOrLink', visitor, false)).toEqual({ goTo: '/login', saveOrigin: true });
     expect(passage('protected', visitor, true)).toEqual({ goTo: '/login', saveOrigin: true });
+  });
+
+  it('gives the page of a private link the frame of the offer’s own page, without anybody’s menu', () => {
+    const frameAt = (pathname: string, search: string) => frameOf(routeAt(pathname)!, hasOfferLink(search));
+    expect(frameAt('/transactions/1', '?section=closing&token=a.b.c')).toBe(frameAt('/offer-portal/a.b.c', ''));
+    expect(frameAt('/transactions/1', '?section=closing')).toBe('app');
+    expect(frameAt('/offers', '?token=a.b.c')).toBe('app');
   });
 
   it.each(USER_TYPES)('allows %s on their pages', (type) => {

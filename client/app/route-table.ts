@@ -156,6 +156,13 @@ export const isForOthers = (page: string, type: UserType): boolean =>
 /** The landing page after login, by user type. */
 export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');
 
+/** A private link acts as its party alone, also for somebody who is logged in: its pages have no menu of theirs. */
+export const frameOf = ({ access, frame }: RouteEntry, hasLink: boolean): Frame =>
+  access === 'protectedOrLink' && hasLink ? 'plain' : frame;
+
+/** Whether the address is that of an offer's private link. */
+export const hasOfferLink = (search: string): boolean => new URLSearchParams(search).has('token');
+
 export type Passage = 'show' | 'wait' | { goTo: string; saveOrigin: boolean };
 
 /** Whether a user may see a route, or where they are redirected. */

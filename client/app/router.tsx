@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { pageOf } from './page-map.ts';
 import { usePageTrail } from './page-trail.ts';
 import { RouteGuard } from './route-guard.tsx';
-import { ROUTES, type RouteEntry } from './route-table.ts';
+import { frameOf, hasOfferLink, ROUTES, type RouteEntry } from './route-table.ts';
 import { FrameOf } from './shell/frames.tsx';
 
 /** Map pages fill the screen: no footer. */
@@ -56,10 +56,10 @@ function LateAssistant() {
 type Pages = (name: string) => ComponentType;
 
 function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const Page = pages(route.page);
   return (
-    <FrameOf frame={route.frame} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
+    <FrameOf frame={frameOf(route, hasOfferLink(search))} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
       <ErrorBoundary resetKey={pathname}>
         <RouteGuard route={route}>
           {/* the key unmounts the previous page while the new one loads */}
