@@ -82,13 +82,17 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     enqueueIn: async () => {},
     publish: () => {},
   });
-  /** What a story's command wrote by email is sent at that time; nothing is delivered, nobody reads these addresses. */
-  const unit: RunUnit = async (actor, act) => {
-    const result = await runUnit(actor, act);
-    await context.prisma.$executeRaw`
-      UPDATE "Email" SET status = 'SENT', "createdAt" = ${time}, "sentAt" = ${time} WHERE status = 'QUEUED'`;
-    return result;
-  };
+  /**
+   * What a story's command wrote by email is sent at that time; nothing is delivered, nobody reads these addresses. In
+   * the same transaction, so that it finds no email of a story that is played at the same time.
+   */
+  const unit: RunUnit = (origin, act) =>
+    runUnit(origin, async (work) => {
+      const result = await act(work);
+      await work.tx.$executeRaw`
+        UPDATE "Email" SET status = 'SENT', "createdAt" = ${time}, "sentAt" = ${time} WHERE status = 'QUEUED'`;
+      return result;
+    });
   /** Nothing of the stories lies ahead, whatever the hour at which the demo is set up. */
   const setTime = (when: Date) => {
     time = when > now ? now : when;
