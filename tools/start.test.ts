@@ -89,6 +89,9 @@ describe('npm start', () => {
     for (const at of ['/', '/product', '/faq', '/homes-for-sale', '/terms', '/index.html', '/manifest.webmanifest']) {
       const text = await (await fetch(second.server.url + at, { headers: { accept: 'text/html' } })).text();
       expect(text, at).toContain('Nest &');
+      // the browser reads it there
+      if (!at.endsWith('.webmanifest'))
+        expect(text, at).toContain('<meta name="application-name" content="Nest &amp; Co"');
       expect(text, at).not.toContain('Hearthport');
     }
     expect(second.server.printed()).toContain('anyone who can reach it can log in with the demo password');

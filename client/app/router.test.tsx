@@ -23,6 +23,12 @@ const ada = (type: UserType) => user({ id: 'u1', email: 'ada@hearthport.test', t
 /** Opens the product at a URL as a user, or as a visitor. */
 const open = (at: string, type: UserType | null) => renderComponent(<Router />, { at, user: type && ada(type) });
 
+it('opens a sale by its private link without the menu of whoever is logged in', async () => {
+  open('/transactions/t1?token=a.b.c', 'SELLER');
+  expect(await screen.findByRole('link', { name: 'Learn More' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
 describe('redirects', () => {
   it.each<[string, UserType | null, string]>([
     ['/settings', null, '/login'],

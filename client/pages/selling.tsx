@@ -116,15 +116,14 @@ export default function SellingPage() {
     );
   }
   const isPbuyer = user?.type === 'PBUYER';
+  // a broker without a home of their own came for those of the clients
+  const isReviewing = user?.type === 'ADMIN' && homes.length === 0;
   const isFirstLoad = homes.length === 0 && (status === 'idle' || status === 'loading');
   return (
     <Container sx={{ py: 4 }}>
       <PageHeader
-        // a broker without a home of their own came for those of the clients
-        title={user?.type === 'ADMIN' && homes.length === 0 ? 'Listings to review' : 'Selling'}
-        subtitle={
-          user?.type === 'ADMIN' && homes.length === 0 ? undefined : 'Your homes, their showings, and their offers.'
-        }
+        title={isReviewing ? 'Listings to review' : 'Selling'}
+        subtitle={isReviewing ? undefined : 'Your homes, their showings, and their offers.'}
         actions={
           homes.length > 0 &&
           !isPbuyer && (

@@ -90,6 +90,11 @@ describe('scheduled jobs', () => {
       modificationTimestamp: NOON,
     });
     expect(await office(sold.id)).toMatchObject(former);
+    const renamed = { action: 'listing.office-renamed' };
+    expect(await world.prisma.auditEntry.findMany({ where: renamed })).toMatchObject([{ entityId: offered.id }]);
+    // the next hour finds nothing to do
+    await run('name-listing-office');
+    expect(await world.prisma.auditEntry.count({ where: renamed })).toBe(1);
   });
 
   const round = async (expiresAt: Date, status: 'PENDING' | 'ACCEPTED' = 'PENDING') => {

@@ -7,8 +7,8 @@ import type { Job } from './job-context.ts';
 export const nameListingOffice: Job<'name-listing-office'> =
   ({ unit }) =>
   async () => {
-    await unit({ kind: 'system', name: 'name-listing-office' }, async ({ tx, brand, now }) => {
-      await tx.mlsListing.updateMany({
+    await unit({ kind: 'system', name: 'name-listing-office' }, async ({ tx, brand, now, audit }) => {
+      const renamed = await tx.mlsListing.updateManyAndReturn({
         where: {
           listingId: { not: null },
           status: { not: 'SOLD' },
@@ -16,6 +16,9 @@ export const nameListingOffice: Job<'name-listing-office'> =
         },
         // whoever replicates our feed asks for what has changed since
         data: { listingOfficeName: brand.brokerage, modificationTimestamp: now },
+        select: { listingId: true },
       });
+      for (const { listingId } of renamed)
+        audit({ action: 'listing.office-renamed', entityType: 'listing', entityId: listingId! });
     });
   };

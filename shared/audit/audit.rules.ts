@@ -49,6 +49,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'inspection.link-sent': 'sent the link to {}',
   'listing.files-removed': 'removed the files of {}',
   'listing.mls-recorded': 'recorded where {} stands with the MLS',
+  'listing.office-renamed': 'named the brokerage anew at {}',
   'listing.off-market': 'changed whether {} is shown before it is listed',
   'listing.pending-sale': 'moved {} to pending sale',
   'listing.price-adjusted': 'adjusted the price of {}',

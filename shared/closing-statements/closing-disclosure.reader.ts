@@ -3,9 +3,11 @@
  * by who pays them and when, and the summaries of both sides on page 3. Nothing is guessed: an amount outside the
  * columns of the form, and one paid by others, is left out.
  */
+import { PRODUCT } from '../brand/product.ts';
 import type { DocumentText, PageItem } from '../document-analysis/document-analysis.types.ts';
 import { orderedPages, type Cell } from '../document-analysis/page-cells.ts';
 import type { Side } from '../kernel/actor.ts';
+import { escapePattern } from '../kernel/escape-pattern.ts';
 import { formatCents } from '../kernel/money.ts';
 import { closingTotals, actualAmounts, paidBefore } from './closing-statements.rules.ts';
 import { MAX_CLOSING_LABEL, MAX_CLOSING_LINES, type ClosingLine } from './closing-statements.types.ts';
@@ -43,6 +45,9 @@ const textOf = (cells: readonly Cell[]) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Our own fee, by its name or by whom it goes to. */
+const OUR_FEE = new RegExp(`flat fee|${escapePattern(PRODUCT)}`, 'i');
+
 interface Rule {
   words: RegExp;
   BUYER: string | null;
@@ -79,7 +84,7 @@ const COSTS: Readonly<Record<string, readonly Rule[]>> = {
   G: [{ words: /./, BUYER: 'escrow', SELLER: 'other' }],
   H: [
     { words: /title.*(?:insurance|policy)|owner.?s\s+(?:title|policy)/i, BUYER: 'ownersTitle', SELLER: 'title' },
-    { words: /flat fee/i, BUYER: 'brokerFee', SELLER: 'brokerFee' },
+    { words: OUR_FEE, BUYER: 'brokerFee', SELLER: 'brokerFee' },
     { words: /commission|broker/i, BUYER: 'brokerFee', SELLER: 'bac' },
     { words: /\bHOA\b|homeowner.?s.? assoc/i, BUYER: 'hoa', SELLER: 'other' },
     { words: /warranty/i, BUYER: 'warranty', SELLER: 'smallFees' },

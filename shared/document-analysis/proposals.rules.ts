@@ -1,5 +1,6 @@
 /** Values that a language model proposes, each checked against the text of the document. */
 import { z } from 'zod';
+import { escapePattern } from '../kernel/escape-pattern.ts';
 import {
   FOUND_FIELDS,
   MAX_QUOTE,
@@ -48,14 +49,13 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Whether the value can be read in the quoted words. */
 function isStated(field: FoundField, value: string | number, words: string): boolean {
   if (NAMES.includes(field))
-    return typeof value === 'string' && new RegExp(`(?<!\\p{L})${escaped(value)}(?!\\p{L})`, 'u').test(words);
+    return typeof value === 'string' && new RegExp(`(?<!\\p{L})${escapePattern(value)}(?!\\p{L})`, 'u').test(words);
   const read = READERS[field];
   if (!read) return false;
   for (const start of words.matchAll(/(?<![\w$,.])\S/g))
     if (read(words.slice(start.index))?.value === value) return true;
   return false;
 }
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * The proposals of a model's response that the document states: the quoted words stand on a page, and the value can be

@@ -1,4 +1,5 @@
 /** Places in a sentence: towns, counties, zip codes, states, landmarks, and circles around them. */
+import { escapePattern } from '../kernel/escape-pattern.ts';
 import { STATE_NAMES, STATES, type State } from '../listings/listings.types.ts';
 import { MILES_PER_MINUTE } from '../mls-listings/commute.rules.ts';
 import { LANDMARKS } from './landmarks.ts';
@@ -88,11 +89,7 @@ export interface FoundPlace {
 }
 
 const slugWords = (name: string) =>
-  name
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/ /g, '[ -]')
-    .replace(/^mt\b/, '(?:mt\\.?|mount)')
-    .replace(/^st\b/, '(?:st\\.?|saint)');
+  escapePattern(name).replace(/ /g, '[ -]').replace(/^mt\b/, '(?:mt\\.?|mount)').replace(/^st\b/, '(?:st\\.?|saint)');
 
 /** One expression over all names, longest first; built once for a gazetteer. */
 const expressions = new WeakMap<Gazetteer, { cities: string; counties: string }>();

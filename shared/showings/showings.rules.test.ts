@@ -29,6 +29,7 @@ const YESTERDAY = '2026-11-30T16:00:00.000Z';
 const isPast = (state: ShowingState) => state === 'COMPLETED' || state === 'NO_SHOW';
 function showingIn(state: ShowingState, over: Partial<ShowingFacts> = {}): ShowingFacts {
   return {
+    type: 'TOUR',
     userId: 'buyer',
     accepted: state === 'REQUESTED' ? false : state === 'DENIED' || state === 'CANCELLED' ? null : true,
     proposedTime: state === 'CONFIRMED' ? SOON : isPast(state) ? YESTERDAY : TOMORROW,

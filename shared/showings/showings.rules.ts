@@ -21,8 +21,7 @@ import { LATE_MINUTES, type LateMinutes, type ShowingState, type ShowingType } f
 /** The fields of a showing and its listing that the rules read. */
 export interface ShowingFacts {
   userId: string;
-  /** A tour where it is not given. */
-  type?: ShowingType;
+  type: ShowingType;
   accepted: boolean | null;
   proposedTime: Instant;
   otherTimes: readonly Instant[];
@@ -157,7 +156,7 @@ const CLOSED_LABELS: Partial<Readonly<Record<ShowingEvent, string>>> = {
   noShow: 'A no-show can be recorded within 7 days of the showing.',
 };
 
-const takesFeedback = ({ type = 'TOUR' }: ShowingFacts) => SHOWING_TYPE_RULES[type].takesFeedback;
+const takesFeedback = ({ type }: ShowingFacts) => SHOWING_TYPE_RULES[type].takesFeedback;
 
 /** What this role may do with the showing now. `isBroker`: the host is an admin. */
 export function allowedShowingEvents(
