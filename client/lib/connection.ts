@@ -31,6 +31,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', () => set({ isOnline: true, isReached: true, shownFrom: null }));
 }
 
+/** Nothing arrives: the device is offline, or a saved copy is shown in place of a response. The shell's bar says so. */
+export const isCutOff = ({ isOnline, isReached, shownFrom }: Connection): boolean =>
+  !isOnline || (!isReached && shownFrom !== null);
+
 export const connectionNow = (): Connection => connection;
 
 /** A call got a response. */

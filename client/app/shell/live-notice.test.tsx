@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reached, showsCopy, unreached } from '../../lib/connection.ts';
 import { liveStatus, startLive, stopLive } from '../../lib/live.ts';
 import { storeToken } from '../../lib/token-storage.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
@@ -52,6 +53,20 @@ it('shows that it is reconnecting; Try now restores the connection', async () =>
   await person.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
   expect(liveStatus()).toBe('connected');
+});
+
+it('leaves it to the bar of the shell while that says that what was saved is shown', async () => {
+  await show();
+  await waitFor(() => expect(liveStatus()).toBe('connected'));
+  await io.close();
+  expect(await screen.findByText(/Reconnecting/)).toBeVisible();
+  act(() => {
+    unreached();
+    showsCopy(Date.now());
+  });
+  await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
+  act(() => reached());
+  expect(await screen.findByText(/Reconnecting/)).toBeVisible();
 });
 
 it('shows that the login was refused, with a link to log in again', async () => {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useConnection } from '../../lib/connection.ts';
+import { isCutOff, useConnection } from '../../lib/connection.ts';
 import { retryLive } from '../../lib/live.ts';
 import { useLiveStatus } from '../../ui/use-live-status.ts';
 
@@ -15,9 +15,9 @@ const NOTICE_DELAY_MS = 2500;
 /** Notice that live updates are off. A lost connection reconnects by itself; a rejected login does not. */
 export function LiveNotice() {
   const status = useLiveStatus();
-  const { isOnline } = useConnection();
-  // offline, the shell's bar says more
-  const isLost = (status === 'disconnected' && isOnline) || status === 'refused';
+  const connection = useConnection();
+  // the shell's bar says more
+  const isLost = (status === 'disconnected' && !isCutOff(connection)) || status === 'refused';
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLost) return;

@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '#shared/brand/product.ts';
-import { leftUnsent, useConnection } from '../../lib/connection.ts';
+import { isCutOff, leftUnsent, useConnection } from '../../lib/connection.ts';
 import { clockWithin } from '../../lib/format.ts';
 
 /** Offline notice, with the age of what is shown. `top`: height of the sticky header. */
 export function OfflineBar({ top }: { top: number }) {
-  const { isOnline, isReached, shownFrom } = useConnection();
+  const connection = useConnection();
+  const { isOnline, shownFrom } = connection;
   const { pathname } = useLocation();
   useEffect(() => leftUnsent(), [pathname]);
-  const isShown = !isOnline || (!isReached && shownFrom !== null);
   return (
     <Box role="status" sx={(theme) => ({ position: 'sticky', top, zIndex: theme.zIndex.appBar - 1 })}>
-      {isShown && (
+      {isCutOff(connection) && (
         <Box
           sx={(theme) => ({
             display: 'flex',
