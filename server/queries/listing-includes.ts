@@ -17,3 +17,10 @@ export const listingInclude = {
   publishedAs: { select: { id: true, deletedAt: true, soldPrice: true } },
   views: { select: { count: true } },
 };
+
+/** What the public sees of a home of ours. */
+export const publicHomeInclude = {
+  uploads: listingInclude.uploads,
+  openHouses: listingInclude.openHouses,
+  publishedAs: listingInclude.publishedAs,
+};

@@ -6,6 +6,7 @@ import type { ListingType, ListingStatus, PropertyType } from '#shared/listings/
 import { externalStatusLabel, isPublic, onMarketSince } from '#shared/listings/listings.rules.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
+import { homePrices } from '#shared/mls-listings/home-price.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
@@ -13,7 +14,7 @@ import type { NamedHome } from '#shared/site/home-labels.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { Database } from '../database/prisma.ts';
 import { shownOriginal } from './home-duplicates.ts';
-import { listingInclude } from './listing-includes.ts';
+import { publicHomeInclude } from './listing-includes.ts';
 
 const GUEST: Actor = { kind: 'guest' };
 
@@ -72,8 +73,11 @@ const dateOf = (value: Date | string | null): Date | null => (value === null ? n
 const known = (rows: [string, string | number | null | false | undefined][]) =>
   rows.flatMap(([label, value]) => (value || value === 0 ? [{ label, value: String(value) }] : []));
 
+/** A home of ours with the home it is published as, which knows what it sold for. */
+type PublishedRow = ListingRow & Required<Pick<ListingRow, 'publishedAs'>>;
+
 /** A published home of ours. */
-export function publicListing(row: ListingRow, brand: Brand): PublicHome {
+export function publicListing(row: PublishedRow, brand: Brand): PublicHome {
   const view = listingView(row, GUEST);
   return {
     path: listingPath(row),
@@ -86,6 +90,7 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
     county: view.county,
     propertyType: view.propertyType,
     price: view.price,
+    soldPrice: view.soldPrice,
     isSold: view.externalStatus === 'SOLD',
     isPending: view.externalStatus === 'PENDING',
     isComingSoon: view.externalStatus === 'COMING_SOON',
@@ -127,9 +132,7 @@ export function publicRow(row: HomeRow & { slug: string | null }, now: Date): Pu
     zip: view.zip,
     county: view.county,
     propertyType: view.propertyType,
-    price: view.listingPrice ?? view.price,
-    soldPrice: view.soldPrice,
-    isSold: view.status === 'SOLD',
+    ...homePrices(view),
     isPending: view.status === 'PENDING',
     isComingSoon: false,
     statusLabel: MLS_STATUS_LABELS[view.status],
@@ -187,7 +190,7 @@ const UNKNOWN: FoundHome = { state: 'unknown' };
 export async function findBySlug(prisma: Database, slug: string, brand: Brand): Promise<FoundHome> {
   const row = await prisma.listing.findUnique({
     where: { slug },
-    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+    include: publicHomeInclude,
   });
   if (row) return isSlugSafe(slug, row) ? (isPublic(row) ? shown(row, brand, `/${slug}`) : lostState(row)) : UNKNOWN;
   const old = await prisma.listingSlug.findUnique({ where: { slug }, include: { listing: true } });
@@ -195,7 +198,7 @@ export async function findBySlug(prisma: Database, slug: string, brand: Brand): 
   return isPublic(old.listing) ? { state: 'moved', to: listingPath(old.listing) } : lostState(old.listing);
 }
 
-function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
+function shown(row: PublishedRow, brand: Brand, asked: string): FoundHome {
   const home = publicListing(row, brand);
   return asked.startsWith('/listings/') || home.path === asked
     ? { state: 'shown', home }
@@ -208,11 +211,12 @@ export const isNameSafe = (name: string, home: SluggedHome & { id: string }): bo
 
 /** Finds a home of ours by id, slug or short id, as `/listings/{id}` accepts them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
-  const include = { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses };
   // in one condition, the former slugs would make PostgreSQL read every listing
   const row =
-    (await prisma.listing.findFirst({ where: { OR: [{ id: name }, { slug: name }, { shortId: name }] }, include })) ??
-    (await prisma.listing.findFirst({ where: { slugs: { some: { slug: name } } }, include }));
+    (await prisma.listing.findFirst({
+      where: { OR: [{ id: name }, { slug: name }, { shortId: name }] },
+      include: publicHomeInclude,
+    })) ?? (await prisma.listing.findFirst({ where: { slugs: { some: { slug: name } } }, include: publicHomeInclude }));
   if (!row || !isNameSafe(name, row)) return UNKNOWN;
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }

@@ -26,7 +26,7 @@ import {
   type PublicHome,
 } from '../queries/public-homes.ts';
 import { withLoans } from '../queries/home-loans.ts';
-import { listingInclude } from '../queries/listing-includes.ts';
+import { publicHomeInclude } from '../queries/listing-includes.ts';
 import { heroOf, homeBody, homesBody, plainBody, type Crumb } from './home-body.ts';
 import type { Html } from './html-text.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -191,7 +191,7 @@ const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOM
 async function ownHomes({ context, brand }: SiteContext, state: State | undefined, at: number): Promise<PublicHome[]> {
   const rows = await context.prisma.listing.findMany({
     where: { ...publicListings, ...(state && { state }) },
-    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+    include: publicHomeInclude,
     orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }],
     ...pageOfRows(at),
   });
@@ -211,7 +211,7 @@ async function homesByIds({ context, brand }: SiteContext, ids: readonly string[
   if (!ids.length) return [];
   const rows = await context.prisma.mlsListing.findMany({
     where: { id: { in: [...ids] }, ...publicRows },
-    include: { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } },
+    include: { published: { include: publicHomeInclude } },
   });
   const byId = new Map(
     rows.map((row) => [row.id, row.published ? publicListing(row.published, brand) : publicRow(row, context.clock())]),

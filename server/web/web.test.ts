@@ -295,9 +295,10 @@ describe('the site for crawlers and link previews', () => {
 
   it('a sold home stays and says that it is sold; the site map lists homes for sale only', async () => {
     const ours = await listing({ externalStatus: 'SOLD' });
+    await feedHome({ origin: 'HEARTHPORT', listingId: ours.id, status: 'SOLD', soldPrice: 318_500 });
     const theirs = await feedHome({ status: 'SOLD', soldPrice: 400_000, closeDate: new Date('2026-04-01T12:00:00Z') });
     for (const [address, price] of [
-      [`/${ours.slug}`, 325_000],
+      [`/${ours.slug}`, 318_500],
       [`/homes/${theirs.id}`, 400_000],
     ] as const) {
       const seen = await look(address);

@@ -7,6 +7,7 @@ import { costGroups } from '../closing-costs/closing-costs.labels.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '../listings/listings.types.ts';
 import { homePath } from '../mls-listings/home-path.ts';
+import { priceTextOfHome } from '../mls-listings/home-price.ts';
 import { MLS_STATUS_LABELS } from '../mls-listings/mls-listings.types.ts';
 import type { Home, HomeCard } from '../mls-listings/mls-listings.view.ts';
 import {
@@ -16,7 +17,7 @@ import {
   hasFeature,
   type FeatureId,
 } from '../property-matches/home-features.ts';
-import { homeFacts, homeLocality, homePrice, shorten } from '../site/home-labels.ts';
+import { homeFacts, homeLocality, shorten } from '../site/home-labels.ts';
 import { inFact, quoted } from './answers.ts';
 import type { Fact } from './assistant.types.ts';
 
@@ -26,18 +27,10 @@ const DESCRIPTION = 280;
 export const homeName = (home: Pick<HomeCard, 'address' | 'city' | 'state' | 'zip'>): string =>
   inFact(`${home.address}, ${homeLocality(home)}`);
 
-/** The price of a home as its page shows it: asked, or sold for. */
-export const priceOf = (home: Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>): string =>
-  homePrice({
-    price: home.listingPrice ?? home.price,
-    soldPrice: home.soldPrice ?? home.price,
-    isSold: home.status === 'SOLD',
-  });
-
 /** One line of a list. */
 export function homeLine(home: HomeCard): Fact {
   const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
-  return { text: `{${[homeName(home), priceOf(home), ...facts].join(' · ')}}`, href: homePath(home) };
+  return { text: `{${[homeName(home), priceTextOfHome(home), ...facts].join(' · ')}}`, href: homePath(home) };
 }
 
 interface Topic {
@@ -54,7 +47,7 @@ const TOPICS: readonly Topic[] = [
       const first = home.originalPrice && home.listingPrice && home.originalPrice > home.listingPrice;
       const label = home.status === 'SOLD' ? 'It sold for' : 'The asking price is';
       return (home.listingPrice ?? home.price)
-        ? `${label} {${priceOf(home)}}${first ? `, down from ${usd(home.originalPrice!)}` : ''}.`
+        ? `${label} {${priceTextOfHome(home)}}${first ? `, down from ${usd(home.originalPrice!)}` : ''}.`
         : null;
     },
     unknown: 'No price is on record; ask us for it.',

@@ -5,6 +5,7 @@ import { homeMonthlyCost } from '../buyer-budgets/home-costs.rules.ts';
 import { buyerSavings } from '../buyer-budgets/home-figures.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
+import { priceOfHome } from '../mls-listings/home-price.ts';
 import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
 import { bathsOf } from '../site/home-labels.ts';
 
@@ -64,12 +65,6 @@ export interface CompareRow {
 
 const UNKNOWN = '–';
 
-/** The asking price, or the sold price of a sold home; null if unknown. */
-export const comparedPrice = (
-  home: Pick<ComparableHome, 'status' | 'soldPrice' | 'listingPrice' | 'price'>,
-): number | null =>
-  (home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price)) || null;
-
 interface RowRule {
   key: string;
   label: string;
@@ -87,14 +82,14 @@ const plain = (value: number | null) =>
 const yesNo = (value: boolean | null) => (value === null ? UNKNOWN : value ? 'Yes' : 'No');
 
 const RULES: readonly RowRule[] = [
-  { key: 'price', label: 'Price', value: comparedPrice, text: dollars, best: LOWEST },
+  { key: 'price', label: 'Price', value: priceOfHome, text: dollars, best: LOWEST },
   {
     key: 'monthly',
     label: 'Monthly cost',
     best: LOWEST,
     text: dollars,
     value: (home, { downPayment, interestRate, loanTerm }) => {
-      const price = comparedPrice(home);
+      const price = priceOfHome(home);
       return price === null || home.status === 'SOLD'
         ? null
         : homeMonthlyCost(
@@ -107,7 +102,7 @@ const RULES: readonly RowRule[] = [
     key: 'foot',
     label: 'Price per sq ft',
     value: (home) => {
-      const price = comparedPrice(home);
+      const price = priceOfHome(home);
       return price && home.area ? Math.round(price / home.area) : null;
     },
     text: dollars,
@@ -163,7 +158,7 @@ const RULES: readonly RowRule[] = [
     best: highest('Most'),
     text: dollars,
     value: (home, { flatFee }) => {
-      const price = comparedPrice(home);
+      const price = priceOfHome(home);
       return price === null || home.status === 'SOLD' ? null : buyerSavings(price, home.commission, flatFee).savings;
     },
   },

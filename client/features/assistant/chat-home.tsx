@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { homePath } from '#shared/mls-listings/home-path.ts';
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
+import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
 import type { HomeCard } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -31,7 +32,7 @@ export function ChatHome({ home, onOpen }: { home: HomeCard; onOpen: () => void 
       </Box>
       <Box sx={{ px: 1.5, py: 1, minWidth: 0 }}>
         <Typography variant="price" component="p" sx={{ fontSize: '1.1rem' }}>
-          {homePrice({ ...home, price: home.listingPrice ?? home.price, isSold: home.status === 'SOLD' })}
+          {priceTextOfHome(home)}
         </Typography>
         <Typography variant="body2" component="p">
           {homeFacts(home)

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { HOME_VOTE_LABELS } from '#shared/buying-rooms/buying-rooms.types.ts';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
-import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import type { Room, RoomHome, RoomMember } from '../../state/buying-rooms.endpoints.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -46,7 +46,6 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
   const openHome = useOpenHome();
   const self = room.members.find(({ isSelf }) => isSelf);
   const isPair = room.members.length > 1;
-  const price = property.status === 'SOLD' ? (property.soldPrice ?? property.price) : property.listingPrice;
   const facts = homeFacts(property)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' · ');
@@ -68,7 +67,7 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Typography variant="price" component="span">
-              {price ? usd(price) : 'Contact for Price'}
+              {priceTextOfHome(property)}
             </Typography>
             {!isListed ? (
               <StatusChip {...STATUSES.market.GONE} />

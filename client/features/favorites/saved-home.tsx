@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
@@ -28,7 +29,6 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: favorite.id }, home.address);
   const change = isListed ? priceChangeLabel(favorite) : null;
-  const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
   const facts = homeFacts(home)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' · ');
@@ -50,7 +50,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
             <Typography variant="price" component="span">
-              {price ? usd(price) : 'Contact for Price'}
+              {priceTextOfHome(home)}
             </Typography>
             {isListed ? <StatusChip {...STATUSES.market[home.status]} /> : <StatusChip {...STATUSES.market.GONE} />}
           </Box>

@@ -3,6 +3,7 @@ import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
+import { priceOfHome } from '#shared/mls-listings/home-price.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
@@ -11,9 +12,6 @@ export interface MapView {
   lng: number;
   zoom: number;
 }
-
-export const priceOfHome = (home: HomeCard): number | null =>
-  home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
 
 /** `$325K`, `$1.2M`: short enough for a marker. */
 export function shortPrice(amount: number | null): string {

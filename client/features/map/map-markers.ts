@@ -1,18 +1,11 @@
 /** Markers as buttons: in the tab order, activated by Enter or Space, with accessible names. */
 import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
+import { priceOfHome } from '#shared/mls-listings/home-price.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { ElementIcon } from '../../ui/element-icon.ts';
 import { clearNames } from '../../ui/map-names.ts';
-import {
-  clusterKey,
-  clusterLabel,
-  clusterSize,
-  homeLabel,
-  priceOfHome,
-  shortCount,
-  shortPrice,
-} from './map-cluster.ts';
+import { clusterKey, clusterLabel, clusterSize, homeLabel, shortCount, shortPrice } from './map-cluster.ts';
 
 /** The home highlighted on the map or in the list. */
 export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { OPEN_HOUSE_STATUS } from '#shared/statuses/market.statuses.ts';
 import { usd } from '../../lib/format.ts';
@@ -19,7 +20,6 @@ import {
   loanLabel,
   mainFacts,
   placeOf,
-  priceOf,
   statusChipOf,
   PHOTOS_ON_THEIR_WAY,
 } from './home-labels.ts';
@@ -111,7 +111,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           }}
         >
           <Typography variant="price" component="p">
-            {priceOf(home)}
+            {priceTextOfHome(home)}
           </Typography>
           {monthly !== null && (
             <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

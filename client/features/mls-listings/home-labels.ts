@@ -1,6 +1,6 @@
 /** Labels of homes on cards and pages. */
-import { homeFacts, homePrice } from '#shared/site/home-labels.ts';
 import { plural, usd } from '../../lib/format.ts';
+import type { homeFacts } from '#shared/site/home-labels.ts';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export { homePath } from '#shared/mls-listings/home-path.ts';
@@ -8,17 +8,6 @@ export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#share
 import { MARKET_STATUSES } from '#shared/statuses/market.statuses.ts';
 import type { StatusLook } from '#shared/kernel/status.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
-
-type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
-
-/** The price as text, or "Contact for Price". */
-export function priceOf(home: Priced): string {
-  return homePrice({
-    price: home.listingPrice ?? home.price,
-    soldPrice: home.soldPrice ?? home.price,
-    isSold: home.status === 'SOLD',
-  });
-}
 
 /** Only differences from "for sale" get a chip. */
 export const statusChipOf = (status: HomeCard['status']): StatusLook | null =>

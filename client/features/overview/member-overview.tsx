@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { homeAmount } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
@@ -50,7 +51,10 @@ const EVENTS = [
   'transactions created',
   'transactions patched',
 ] as const;
-const priceOf = ({ soldPrice, price }: Listing) => (soldPrice || price ? usd(soldPrice || price) : '');
+const priceOf = (listing: Listing) => {
+  const amount = homeAmount({ ...listing, isSold: listing.externalStatus === 'SOLD' });
+  return amount === null ? '' : usd(amount);
+};
 const stateOf = (listing: Listing) =>
   listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status];
 

@@ -14,13 +14,13 @@ import { toResoProperty } from '#shared/reso/reso-export.rules.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';
-import { listingInclude } from '../../queries/listing-includes.ts';
+import { publicHomeInclude } from '../../queries/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../queries/public-homes.ts';
 import { sendPages, FEED_ROUTE, MAX_IN_PAGE } from './property-feed.query.ts';
 
 /** Our own published homes: every change of a fact, price, photo or status updates the modification timestamp. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
-const INCLUDE = { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } };
+const INCLUDE = { published: { include: publicHomeInclude } };
 
 type PhotoRow = { id: string; url: string; caption: string; createdAt: Date };
 type FeedRow = HomeRow & {
@@ -143,7 +143,7 @@ export function schemaFeedRoutes(web: Router, context: AppContext): void {
       const rows = await reader.read(({ prisma }) =>
         prisma.listing.findMany({
           where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
-          include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+          include: publicHomeInclude,
           orderBy: { id: 'asc' },
           take: MAX_IN_PAGE + 1,
         }),

@@ -1,7 +1,8 @@
 /** Renders the sections of an email, such as lists of homes, as HTML and as plain text. */
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
+import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import { lowerFirst } from '#shared/kernel/lower-first.ts';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export interface EmailHome {
@@ -27,11 +28,7 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
   const photo = home.photos[0];
   return {
     why,
-    price: homePrice({
-      price: home.listingPrice ?? home.price,
-      soldPrice: home.soldPrice ?? home.price,
-      isSold: home.status === 'SOLD',
-    }),
+    price: priceTextOfHome(home),
     facts: homeFacts(home)
       .map(({ value, unit }) => `${value} ${unit}`)
       .join(' · '),

@@ -4,14 +4,15 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { homeOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
-import { homePrice } from '#shared/site/home-labels.ts';
+import { priceOfHome, priceTextOfHome } from '#shared/mls-listings/home-price.ts';
+import { homeAmount, homePrice } from '#shared/site/home-labels.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { StatusLook } from '#shared/kernel/status.ts';
 import { count, plural, shortDate, usd } from '../../../lib/format.ts';
 import type { Home, HomeCard, Listing } from '../../../state/wire-types.ts';
 import type { GalleryPhoto } from './gallery-photo.ts';
-import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, type Fact } from '../home-labels.ts';
+import { mainFacts, placeOf, PHOTOS_ON_THEIR_WAY, type Fact } from '../home-labels.ts';
 
 /** Element id of the calculators, which links on the page lead to. */
 export const CALCULATORS_ID = 'calculators';
@@ -156,12 +157,8 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     address: listing.address,
     place: placeOf(listing),
     zone,
-    price: homePrice({ price: listing.price, soldPrice: listing.soldPrice ?? listing.price, isSold }),
-    priceNote: noteOf(
-      isSold ? (listing.soldPrice ?? listing.price) : listing.price,
-      listing.area,
-      isSold && listing.price,
-    ),
+    price: homePrice({ ...listing, isSold }),
+    priceNote: noteOf(homeAmount({ ...listing, isSold }), listing.area, isSold && listing.price),
     chip: isPublished
       ? { ...STATUSES.market[listing.externalStatus], label: externalStatusLabel(listing) }
       : unpublished,
@@ -212,15 +209,14 @@ export function pageOfHome(home: Home, now: Date): HomePage {
   const isCounty = home.origin === 'COUNTY_RECORD';
   // unknown for assumable-loan finds and recorded sales
   const daysOnMarket = home.assumable || isCounty ? null : home.daysOnMarket;
-  const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
   return {
     id: home.id,
     listingId: home.listingId,
     address: home.address,
     place: placeOf(home),
     zone,
-    price: priceOf(home),
-    priceNote: noteOf(price, home.area, home.status === 'SOLD' && home.listingPrice),
+    price: priceTextOfHome(home),
+    priceNote: noteOf(priceOfHome(home), home.area, home.status === 'SOLD' && home.listingPrice),
     chip: STATUSES.market[home.status],
     facts: [...mainFacts(home), ...moreFacts(daysOnMarket, home.lotSizeAcres)],
     daysOnMarket,
@@ -259,7 +255,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
               'listing firm has it; ask us for it when you tour.',
           }
         : null,
-    calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable),
+    calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, priceOfHome(home), home.assumable),
     history: { mlsListingId: home.id },
     isOwn: false,
     isOpenToTours: home.status === 'ACTIVE' && !isCounty,

@@ -11,13 +11,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { areaKey, areaName } from '#shared/mls-listings/area-matches.rules.ts';
 import type { AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import { useShowHome } from '../../../lib/home-dialog.ts';
 import { useFindPlacesQuery, useLazyFindPlacesQuery } from '../../../state/mls-listings.endpoints.ts';
 import type { HomeCard, Wire } from '../../../state/wire-types.ts';
 import type { MapBounds } from '../../../ui/map-view.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { homesCount } from './home-filters.ts';
-import { placeOf, priceOf } from '../home-labels.ts';
+import { placeOf } from '../home-labels.ts';
 
 /** A place to move the map to: its name and the bounds of its homes. */
 export interface FoundPlace {
@@ -60,7 +61,7 @@ function suggestionsOf({ areas, neighborhoods, homes }: Wire<AreaMatches>): Sugg
       key: home.id,
       group: 'Homes',
       label: `${home.address}, ${placeOf(home)}`,
-      note: priceOf(home),
+      note: priceTextOfHome(home),
       to: home,
     })),
     ...found.filter(({ group }) => group !== 'Places'),

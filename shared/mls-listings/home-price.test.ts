@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { priceOfHome, priceTextOfHome, type PricedHome } from './home-price.ts';
+
+const active: PricedHome = { status: 'ACTIVE', listingPrice: 300_000, soldPrice: null, price: 310_000 };
+
+describe('the price of a home', () => {
+  it.each<[string, Partial<PricedHome>, number | null, string]>([
+    ['asked', {}, 300_000, '$300,000'],
+    ['known only as a price', { listingPrice: null }, 310_000, '$310,000'],
+    ['under contract, still the one asked', { status: 'PENDING', soldPrice: 290_000 }, 300_000, '$300,000'],
+    ['sold', { status: 'SOLD', soldPrice: 290_000 }, 290_000, '$290,000'],
+    ['sold for a recorded amount', { status: 'SOLD', listingPrice: null, price: 280_000 }, 280_000, '$280,000'],
+    ['sold for an amount nobody knows', { status: 'SOLD', price: null }, 300_000, '$300,000'],
+    ['unknown', { listingPrice: null, price: null }, null, 'Contact for Price'],
+    ['zero in a record, which is unknown', { listingPrice: 0, price: 0 }, null, 'Contact for Price'],
+  ])('is the one %s', (_, fields, amount, text) => {
+    const home = { ...active, ...fields };
+    expect(priceOfHome(home)).toBe(amount);
+    expect(priceTextOfHome(home)).toBe(text);
+  });
+});

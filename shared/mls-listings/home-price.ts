@@ -1,0 +1,18 @@
+/** The price of a home on the market: what is asked, and once it is sold what it sold for. */
+import { homeAmount, homePrice } from '../site/home-labels.ts';
+import type { HomeCard } from './mls-listings.view.ts';
+
+export type PricedHome = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
+
+/** What `homePrice` and `homeAmount` read: the sold price counts once the home is sold. */
+export const homePrices = (home: PricedHome) => ({
+  price: home.listingPrice ?? home.price,
+  soldPrice: home.soldPrice ?? home.price,
+  isSold: home.status === 'SOLD',
+});
+
+/** The asking price, or the sold price of a sold home, in whole dollars; null if unknown. */
+export const priceOfHome = (home: PricedHome): number | null => homeAmount(homePrices(home));
+
+/** `$325,000` as every card, page, dialog and email shows it, or `Contact for Price`. */
+export const priceTextOfHome = (home: PricedHome): string => homePrice(homePrices(home));
