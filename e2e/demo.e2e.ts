@@ -22,16 +22,14 @@ function callsFrom(page: Page): string[] {
   return calls;
 }
 const storedIn = (page: Page) =>
-  page.evaluate(() =>
+  page.evaluate(() => {
     // the window shows its storage in memory here: a frame of the same site has the real one
-    {
-      const frame = document.body.appendChild(document.createElement('iframe'));
-      const real = frame.contentWindow!;
-      const keys = [...Object.keys(real.localStorage), ...Object.keys(real.sessionStorage)];
-      frame.remove();
-      return keys;
-    },
-  );
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const real = frame.contentWindow!;
+    const keys = [...Object.keys(real.localStorage), ...Object.keys(real.sessionStorage)];
+    frame.remove();
+    return keys;
+  });
 
 test('a visitor walks through selling on a phone, leaves, comes back, and makes it theirs', async ({
   browser,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** As many columns as Prettier gives the code; it leaves comments as they are. */
+/** As many columns as Oxfmt gives the code; it leaves comments as they are. */
 const MAX_COLUMNS = 120;
 /** An address cannot be broken. */
 const ADDRESS = /https?:\/\/\S+/;

@@ -86,7 +86,7 @@ const [isBuilt] = await Promise.all([
   (async () => {
     await stage('types', bin('@typescript/native', 'bin/tsc'), ['--noEmit', '--singleThreaded'], beside);
     const built = await stage('build', [process.execPath, ['tools/build.mjs']], [], beside);
-    await stage('format', bin('prettier', 'bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], beside);
+    await stage('format', bin('oxfmt', 'bin/oxfmt'), ['--check'], beside);
     return built;
   })(),
   stage('lint', bin('eslint', 'bin/eslint.js'), ['.', '--max-warnings', '0'], beside),

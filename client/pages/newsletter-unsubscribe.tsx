@@ -12,7 +12,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
 
 type Outcome =
-  { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
+  | { state: 'leaving' }
+  | { state: 'left'; email: string }
+  | { state: 'back' }
+  | { state: 'failed'; message: string };
 
 /** Unsubscribe link of the newsletter; opening it is enough. */
 export default function NewsletterUnsubscribePage() {

@@ -1,7 +1,13 @@
 /** Why an external service did not do what was requested. `no-mailbox`: the email address does not exist. */
 
 export type ProviderErrorReason =
-  'unreachable' | 'busy' | 'credentials' | 'refused' | 'no-mailbox' | 'unsubscribed' | 'malformed';
+  | 'unreachable'
+  | 'busy'
+  | 'credentials'
+  | 'refused'
+  | 'no-mailbox'
+  | 'unsubscribed'
+  | 'malformed';
 
 /**
  * The only error adapters throw. `temporary` says whether the same call may succeed later: jobs retry those and give up

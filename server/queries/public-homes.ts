@@ -51,7 +51,10 @@ export interface PublicHome extends NamedHome {
 
 /** `moved`: it has another URL now. `gone`: it was public once. `unknown`: no home that is public. */
 export type FoundHome =
-  { state: 'shown'; home: PublicHome } | { state: 'moved'; to: string } | { state: 'gone' } | { state: 'unknown' };
+  | { state: 'shown'; home: PublicHome }
+  | { state: 'moved'; to: string }
+  | { state: 'gone' }
+  | { state: 'unknown' };
 
 /** The columns that `listingPath` reads. */
 export const pathColumns = {

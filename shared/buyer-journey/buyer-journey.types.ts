@@ -19,7 +19,14 @@ export const BUYER_STEP_LABELS: Readonly<Record<BuyerStepName, string>> = {
  * started again. `n/a`: it does not apply.
  */
 export type BuyerStepState =
-  'not started' | 'unavailable' | 'optional' | 'in progress' | 'needed' | 'completed' | 'ended' | 'n/a';
+  | 'not started'
+  | 'unavailable'
+  | 'optional'
+  | 'in progress'
+  | 'needed'
+  | 'completed'
+  | 'ended'
+  | 'n/a';
 
 export const BUYER_ACTION_LABELS = {
   'schedule-tour': 'Schedule',

@@ -48,7 +48,9 @@ export interface ConsentTour {
 
 /** What has to be there before a tour is requested. */
 export type TourRequirement =
-  'BROKERAGE_DISCLOSURE_DELIVERED' | 'TOUR_AGREEMENT_NOT_REQUIRED' | 'TOUR_AGREEMENT_SIGNED';
+  | 'BROKERAGE_DISCLOSURE_DELIVERED'
+  | 'TOUR_AGREEMENT_NOT_REQUIRED'
+  | 'TOUR_AGREEMENT_SIGNED';
 /** What has to be there before an offer is made; RECAD_ANSWERED: signed or declined. */
 export type OfferRequirement = 'BROKERAGE_DISCLOSURE_DELIVERED' | 'RECAD_ANSWERED' | 'AGENCY_STATUS_ACKNOWLEDGED';
 

@@ -25,7 +25,8 @@ export interface CountySaleHeader {
 }
 export type HeaderReading = { ok: true; header: CountySaleHeader } | { ok: false; problem: string };
 export type RowReading =
-  { ok: true; sale: CountySale } | { ok: false; reasons: readonly string[]; record: Readonly<Record<string, string>> };
+  | { ok: true; sale: CountySale }
+  | { ok: false; reasons: readonly string[]; record: Readonly<Record<string, string>> };
 
 /** Largest price the database can store: a 32-bit integer of whole dollars. */
 const MAX_PRICE = 2_147_483_647;

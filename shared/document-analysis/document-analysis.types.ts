@@ -87,7 +87,13 @@ export interface Finding {
 
 /** Why a document was not read, or not whole. */
 export type AnalysisProblem =
-  'no-text' | 'encrypted' | 'unreadable' | 'too-demanding' | 'not-a-pdf' | 'busy' | 'failed';
+  | 'no-text'
+  | 'encrypted'
+  | 'unreadable'
+  | 'too-demanding'
+  | 'not-a-pdf'
+  | 'busy'
+  | 'failed';
 
 /** The response for one uploaded document: the found fields by name, and where each was found. */
 export interface Analysis extends Partial<FoundFields> {

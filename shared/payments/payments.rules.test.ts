@@ -61,7 +61,7 @@ describe('a payment', () => {
     refund:         ['not-paid',         'not-paid',         'REFUNDING', 'refunded',         'refunded',         'credited',        'not-paid'],
     credited:       ['not-paid',         'not-paid',         'CREDITED',  'refunded',         'refunded',         'credited',        'not-paid'],
     ended:          ['FAILED',           'FAILED',           '=',         '=',                '=',                '=',               '='],
-  } as const; // prettier-ignore
+  } as const; // oxfmt-ignore
   const cells = Object.entries(TABLE).flatMap(([event, row]) =>
     row.map((becomes, at) => [PAYMENT_STATUSES[at]!, event as keyof typeof EVENTS, becomes] as const),
   );

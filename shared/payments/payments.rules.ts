@@ -143,7 +143,9 @@ export function refundDue(payment: PaymentFacts, showing: PaidShowing | null, no
  * safely.
  */
 export type PaymentStep =
-  { do: 'give-up' | 'read' | 'cancel' | 'refund-again' } | { do: 'refund'; reason: RefundReason } | null;
+  | { do: 'give-up' | 'read' | 'cancel' | 'refund-again' }
+  | { do: 'refund'; reason: RefundReason }
+  | null;
 
 /** What has to be done about a payment now, by its status and what became of its tour; null for nothing. */
 export function nextPaymentStep(payment: PaymentFacts, showing: PaidShowing | null, now: Date): PaymentStep {

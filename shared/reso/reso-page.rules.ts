@@ -3,7 +3,8 @@
 import { resoPageSchema } from './reso.schema.ts';
 
 export type ResoPageReading =
-  { ok: true; records: readonly unknown[]; nextLink: string | null } | { ok: false; problem: string };
+  | { ok: true; records: readonly unknown[]; nextLink: string | null }
+  | { ok: false; problem: string };
 
 /**
  * Parses a page, a bare list of records or a single record. Never throws: `problem` completes a sentence about the page

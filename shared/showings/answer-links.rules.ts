@@ -64,7 +64,8 @@ export const isAnswerLinkReadable = ({ proposedTime }: AskedByLink, now: Date): 
 export const mayAnswerByLink = (type: UserType): boolean => type === 'SELLER' || type === 'BUYER' || type === 'PBUYER';
 
 export type LinkAnswer =
-  { accepted: true; proposedTime: Instant } | { accepted: null; suggestedTimes: readonly Instant[] };
+  | { accepted: true; proposedTime: Instant }
+  | { accepted: null; suggestedTimes: readonly Instant[] };
 
 /**
  * True if exactly this answer was given to the request of the link: the button was pressed twice, or the request was

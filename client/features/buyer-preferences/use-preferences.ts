@@ -39,7 +39,9 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 export type LoadedPreferences =
-  { is: 'loading' } | { is: 'failed'; message: string } | { is: 'ready'; stored: BuyerPreferences | null };
+  | { is: 'loading' }
+  | { is: 'failed'; message: string }
+  | { is: 'ready'; stored: BuyerPreferences | null };
 
 /** The stored preferences, read when the page opens. Until they are known there is no form: it could overwrite them. */
 export function useLoadedPreferences(): [LoadedPreferences, () => void] {

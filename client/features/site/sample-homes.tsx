@@ -67,7 +67,9 @@ function Home({ home }: { home: HomeCard }) {
 }
 
 type Outcome =
-  { state: 'loading' } | { state: 'ready'; homes: readonly HomeCard[] } | { state: 'failed'; message: string };
+  | { state: 'loading' }
+  | { state: 'ready'; homes: readonly HomeCard[] }
+  | { state: 'failed'; message: string };
 
 /** The newest homes on the market, optionally of one state. */
 export function SampleHomes({ state, shown = SHOWN }: { state?: State; shown?: number }) {

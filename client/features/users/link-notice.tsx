@@ -6,7 +6,9 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 type Outcome =
-  { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; message: string; mayRetry: boolean };
+  | { state: 'asking' }
+  | { state: 'done'; email: string }
+  | { state: 'failed'; message: string; mayRetry: boolean };
 
 const asked = new Set<string>();
 

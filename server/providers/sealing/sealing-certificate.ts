@@ -96,7 +96,8 @@ export function openP12(p12: Buffer, password: string) {
   }
   const { certBag, pkcs8ShroudedKeyBag } = forge.pki.oids as { certBag: string; pkcs8ShroudedKeyBag: string };
   const key = opened.getBags({ bagType: pkcs8ShroudedKeyBag })[pkcs8ShroudedKeyBag]?.[0]?.key as
-    forge.pki.rsa.PrivateKey | undefined;
+    | forge.pki.rsa.PrivateKey
+    | undefined;
   if (!key) throw new CertificateError('has no RSA key');
   const certificates = (opened.getBags({ bagType: certBag })[certBag] ?? []).flatMap(({ cert }) => cert ?? []);
   const own = certificates.find(({ publicKey }) => {

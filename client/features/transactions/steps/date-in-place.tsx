@@ -16,7 +16,11 @@ import { EditPencil } from './edit-pencil.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
 type DateName =
-  'inspectionDueDate' | 'financingDueDate' | 'closingDate' | 'earnestMoneyDueDate' | 'earnestMoneyReceivedAt';
+  | 'inspectionDueDate'
+  | 'financingDueDate'
+  | 'closingDate'
+  | 'earnestMoneyDueDate'
+  | 'earnestMoneyReceivedAt';
 
 /** The end of a working day, where a date has no time of its own. */
 const END_OF_DAY = '5:00 PM';
