@@ -44,6 +44,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     env: { E2E_PORTS: ports.join(',') },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 });

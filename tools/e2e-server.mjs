@@ -1,13 +1,13 @@
-// The server for the browser tests: a fresh demo in its own folder, which is removed at the end.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+// The server for the browser tests: a fresh demo in its own folder, which is removed at the end, or the data in
+// E2E_DATA_DIR, which stay.
+import { rmSync } from 'node:fs';
+import { newDataDir } from './e2e-data.mjs';
 import { root } from './prepare.mjs';
 
 process.chdir(root);
-const base = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'hearthport-e2e-'));
-chmodSync(base, 0o755);
-process.on('exit', () => rmSync(base, { recursive: true, force: true }));
+const given = process.env.E2E_DATA_DIR;
+const base = given ?? newDataDir();
+if (!given) process.on('exit', () => rmSync(base, { recursive: true, force: true }));
 const port = process.env.E2E_PORT ?? '3100';
 Object.assign(process.env, {
   NODE_ENV: 'test',
