@@ -12,6 +12,8 @@ describe('a server whose built-in database dies', () => {
   let server: ServerProcess;
   const postmaster = async () => {
     const [pid, , , port] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    // PostgreSQL makes the file first and writes it then
+    if (!port) throw new Error('The lock file is not written yet.');
     return { pid: Number(pid), url: `postgresql://postgres@127.0.0.1:${port}/hearthport` };
   };
 

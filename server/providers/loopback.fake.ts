@@ -42,6 +42,8 @@ export async function startFakeServer(handle: FakeHandler) {
       });
     });
   });
+  // closing an idle connection may cross the next request on it, which then fails
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
