@@ -5,6 +5,7 @@ import { OFFER_DEFAULTS, termsOf } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { OfferWithHomeRow, RoundRow } from '#shared/offers/offers.view.ts';
 import type { ListingRow } from '#shared/listings/listings.view.ts';
+import { timeAtHome } from './sample-visits.ts';
 
 type SampleRound = RoundRow & { terms: RoundTerms };
 export type SampleOffer = Omit<OfferWithHomeRow, 'listing' | 'offerRounds'> & { offerRounds: SampleRound[] };
@@ -89,11 +90,14 @@ export function offerRow(fields: Partial<SampleOffer> & Pick<SampleOffer, 'id' |
 const near = (price: number, share: number): number => Math.max(1000, Math.round((price * share) / 1000) * 1000);
 
 /** The three offers that the seller of the sample home compares. */
-export function sampleOffers(home: Pick<ListingRow, 'id' | 'price'>, now: Date): SampleOffer[] {
+export function sampleOffers(home: Pick<ListingRow, 'id' | 'price' | 'state' | 'county'>, now: Date): SampleOffer[] {
   const asking = home.price ?? PRICE_IF_NONE;
   const above = near(asking, 1.01);
   const below = near(asking, 0.985);
   const cash = near(asking, 0.96);
+  // agents name an hour at the end of a day, and closings take place during one
+  const expiresOn = timeAtHome(home, now, OFFER_DEFAULTS.expiryDays, 17);
+  const closing = (days: number) => timeAtHome(home, now, days, 12);
   const offers = [
     offerRow(
       {
@@ -108,7 +112,8 @@ export function sampleOffers(home: Pick<ListingRow, 'id' | 'price'>, now: Date):
         lastName: 'Lane',
         buyerFirstName: 'Lena',
         buyerLastName: 'Brooks',
-        closingDate: new Date(now.getTime() + 45 * DAY),
+        closingDate: closing(45),
+        expiresOn,
       },
       now,
     ),
@@ -123,6 +128,8 @@ export function sampleOffers(home: Pick<ListingRow, 'id' | 'price'>, now: Date):
         lastName: 'Hart',
         buyerFirstName: 'Priya',
         buyerLastName: 'Raman',
+        closingDate: closing(OFFER_DEFAULTS.closingDays),
+        expiresOn,
       },
       now,
     ),
@@ -138,7 +145,8 @@ export function sampleOffers(home: Pick<ListingRow, 'id' | 'price'>, now: Date):
         lastName: 'Moss',
         buyerFirstName: 'Owen',
         buyerLastName: 'Castillo',
-        closingDate: new Date(now.getTime() + 21 * DAY),
+        closingDate: closing(21),
+        expiresOn,
       },
       now,
     ),
