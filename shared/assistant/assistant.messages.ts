@@ -29,6 +29,8 @@ export const WHICH_HOME_OR_PRICE =
 export const HOME_NOT_FOUND =
   'I didn’t find a home for sale at that address. Check the spelling, or ask me for homes in that city.';
 
+export const NO_COSTS_OF_SOLD = 'It’s sold, so there are no costs to work out. Ask me about a home for sale.';
+
 const CLASSES = 'race, color, religion, sex, disability, familial status or national origin';
 const INSTEAD =
   'What I can do: search by the home itself (price, bedrooms, yard, year built, accessibility), by distance to a place ' +

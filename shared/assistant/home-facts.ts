@@ -6,8 +6,9 @@ import type { ClosingCostInput, ClosingCosts } from '../closing-costs/closing-co
 import { costGroups } from '../closing-costs/closing-costs.labels.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '../listings/listings.types.ts';
+import { knownDaysOnMarket } from '../mls-listings/days-on-market.ts';
 import { homePath } from '../mls-listings/home-path.ts';
-import { priceTextOfHome } from '../mls-listings/home-price.ts';
+import { priceOfHome, priceTextOfHome } from '../mls-listings/home-price.ts';
 import { MLS_STATUS_LABELS } from '../mls-listings/mls-listings.types.ts';
 import type { Home, HomeCard } from '../mls-listings/mls-listings.view.ts';
 import {
@@ -44,11 +45,12 @@ const TOPICS: readonly Topic[] = [
   {
     words: /\b(?:how much(?! (?:space|land))|price|asking|cost|listed (?:for|at))\b/,
     say: (home) => {
-      const first = home.originalPrice && home.listingPrice && home.originalPrice > home.listingPrice;
-      const label = home.status === 'SOLD' ? 'It sold for' : 'The asking price is';
-      return (home.listingPrice ?? home.price)
-        ? `${label} {${priceTextOfHome(home)}}${first ? `, down from ${usd(home.originalPrice!)}` : ''}.`
-        : null;
+      const price = priceOfHome(home);
+      if (price === null) return null;
+      const isSold = home.status === 'SOLD';
+      if (isSold && !(home.soldPrice ?? home.price)) return `It’s sold; the asking price was ${usd(price)}.`;
+      const first = home.originalPrice && home.originalPrice > price ? `, down from ${usd(home.originalPrice)}` : '';
+      return `${isSold ? 'It sold for' : 'The asking price is'} ${usd(price)}${first}.`;
     },
     unknown: 'No price is on record; ask us for it.',
   },
@@ -111,8 +113,13 @@ const TOPICS: readonly Topic[] = [
   },
   {
     words: /\b(?:days|how long|status|available|sold|pending|still|on the market)\b/,
-    say: (home) =>
-      `${MLS_STATUS_LABELS[home.status]}, {${home.daysOnMarket} ${home.daysOnMarket === 1 ? 'day' : 'days'}} on the market.`,
+    say: (home) => {
+      const days = knownDaysOnMarket(home);
+      const status = MLS_STATUS_LABELS[home.status];
+      if (days === null) return `${status}.`;
+      if (days === 0 && home.status === 'ACTIVE') return `${status}, new today.`;
+      return `${status}, {${days} ${days === 1 ? 'day' : 'days'}} on the market.`;
+    },
     unknown: '',
   },
   {
@@ -216,7 +223,10 @@ export const closingCostLine = (input: ClosingCostInput, costs: ClosingCosts, hr
 });
 
 const cents = (amount: number) => `{${formatUsd(amount)}}`;
-/** The monthly cost as the calculator computes it; of a home by what its listing states. `page` is where it does. */
+/**
+ * The monthly cost as the calculator computes it; of a home by what its listing states, with the loan that a buyer can
+ * assume. `page` is where it does.
+ */
 export function monthlyCostFacts(
   terms: Omit<Budget, 'grossMonthlyIncome' | 'monthlyDebts'>,
   about: string,
@@ -225,11 +235,13 @@ export function monthlyCostFacts(
 ): Fact[] {
   const cost = stated ? homeMonthlyCost(terms, stated) : { ...monthlyCost(terms), mortgageInsurance: 0, hoa: 0 };
   const say = (text: string): Fact => ({ text, href: page });
+  const rate = (percent: number) => `{${Number(percent.toFixed(3))}%}`;
+  const assumed = stated?.assumable;
+  const paid = assumed
+    ? `the seller’s ${inFact(assumed.loanType)} loan at ${rate(assumed.estimatedRate)}`
+    : `{${formatUsd(terms.downPayment)}} down and a loan at ${rate(terms.interestRate)} for {${terms.loanTerm} years}`;
   return [
-    say(
-      `${about} costs about {${formatUsd(cost.total)} a month}, with {${formatUsd(terms.downPayment)}} down and a loan at ` +
-        `{${Number(terms.interestRate.toFixed(3))}%} for {${terms.loanTerm} years}.`,
-    ),
+    say(`${about} costs about {${formatUsd(cost.total)} a month}, with ${paid}.`),
     say(`Loan payment: ${cents(cost.principalAndInterest)}`),
     ...(cost.mortgageInsurance > 0 ? [say(`Mortgage insurance, estimated: ${cents(cost.mortgageInsurance)}`)] : []),
     say(`Property tax: ${cents(cost.propertyTax)}`),

@@ -5,6 +5,7 @@ import { comparedIds, compareRows, MAX_COMPARED, type ComparableHome } from './c
 const TERMS = { downPayment: 35_000, interestRate: 7, loanTerm: 30, flatFee: 5000 };
 const home = (more: Partial<ComparableHome> = {}): ComparableHome => ({
   id: 'a',
+  origin: 'MLS',
   status: 'ACTIVE',
   propertyType: 'SFR',
   listingPrice: 300_000,
@@ -46,8 +47,13 @@ describe('comparing homes side by side', () => {
     ['year', { yearBuilt: 2004 }, ['1990', '2004 (Newest)']],
     ['hoa', { hasHOA: false, hoaFees: null }, ['$40 a month', 'None (Lowest)']],
     ['hoa', { hoaFees: null }, ['$40 a month', 'Yes, fee unknown']],
+    ['hoa', { hoaFees: 0 }, ['$40 a month', 'Yes, fee unknown']],
+    ['hoa', { hasHOA: null, hoaFees: 0 }, ['$40 a month', '–']],
     ['tax', { tax: null }, ['$1,200 a year', '–']],
+    ['tax', { tax: 0 }, ['$1,200 a year', '–']],
     ['days', { daysOnMarket: 0 }, ['12', 'New today']],
+    ['days', { status: 'SOLD', origin: 'COUNTY_RECORD', daysOnMarket: 0 }, ['12', '–']],
+    ['days', { assumable: { loanType: 'VA', estimatedRate: 3, openMortgageBalance: 200_000 } }, ['12', '–']],
     ['savings', { listingPrice: 400_000 }, ['$4,000', '$7,000 (Most)']],
     ['savings', { commission: 2.5 }, ['$4,000 (Most)', '$2,500']],
     ['lot', { lotSizeAcres: 1 }, ['0.25 acres', '1 acre (Largest)']],

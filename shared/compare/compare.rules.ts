@@ -1,12 +1,14 @@
 /** Side-by-side comparison of homes: the rows, which values differ, and which one is best. */
 import type { RecordedLoan } from '../assumable/assumed-payment.rules.ts';
 import { PRODUCT } from '../brand/product.ts';
-import { homeMonthlyCost } from '../buyer-budgets/home-costs.rules.ts';
+import { homeMonthlyCost, statedHoaFee } from '../buyer-budgets/home-costs.rules.ts';
 import { buyerSavings } from '../buyer-budgets/home-figures.rules.ts';
+import { statedTax } from '../closing-costs/property-tax.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
+import { knownDaysOnMarket } from '../mls-listings/days-on-market.ts';
 import { priceOfHome } from '../mls-listings/home-price.ts';
-import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
+import { MLS_STATUS_LABELS, type MlsListingOrigin, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
 import { bathsOf } from '../site/home-labels.ts';
 
 /** Maximum number of homes in one comparison. */
@@ -15,6 +17,7 @@ export const MAX_COMPARED = 4;
 /** The public fields of a home that a comparison reads. Whole dollars; tax per year, HOA fee per month. */
 export interface ComparableHome {
   id: string;
+  origin: MlsListingOrigin;
   status: MlsStatus;
   propertyType: PropertyType;
   listingPrice: number | null;
@@ -134,7 +137,7 @@ const RULES: readonly RowRule[] = [
   {
     key: 'hoa',
     label: 'HOA fee',
-    value: ({ hasHOA, hoaFees }) => (hasHOA === false ? 0 : hoaFees),
+    value: statedHoaFee,
     text: (value, { hasHOA }) =>
       value === null ? (hasHOA ? 'Yes, fee unknown' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`,
     best: LOWEST,
@@ -142,14 +145,14 @@ const RULES: readonly RowRule[] = [
   {
     key: 'tax',
     label: 'Property tax',
-    value: ({ tax }) => tax,
+    value: ({ tax }) => statedTax(tax),
     text: (value) => (value === null ? UNKNOWN : `${formatUsd(value)} a year`),
     best: LOWEST,
   },
   {
     key: 'days',
     label: 'Days on market',
-    value: ({ daysOnMarket }) => daysOnMarket,
+    value: knownDaysOnMarket,
     text: (value) => (value === 0 ? 'New today' : plain(value)),
   },
   {

@@ -1,5 +1,6 @@
 /** The assistant's closing costs: of a home as its page computes them, or of a price where somebody looks. */
 import { lessonPath } from '#shared/academy/academy.outline.ts';
+import { NO_COSTS_OF_SOLD } from '#shared/assistant/assistant.messages.ts';
 import type { AskedOf, ToolResult } from '#shared/assistant/assistant.types.ts';
 import { closingCostFacts, closingCostLine, homeLine, homeName } from '#shared/assistant/home-facts.ts';
 import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
@@ -38,6 +39,7 @@ async function estimate({ services, actor }: AssistantContext, input: ClosingCos
 
 /** Closing costs of one home, from the same input as the calculator on its page. */
 export async function closingCostsOfHome(asking: AssistantContext, terms: Terms, home: Home): Promise<ToolResult> {
+  if (home.status === 'SOLD') return result('closingCosts', [homeLine(home)], { note: NO_COSTS_OF_SOLD });
   const price = home.listingPrice ?? home.price;
   if (!price || (home.state !== 'AL' && home.state !== 'TN'))
     return result('closingCosts', [homeLine(home)], { note: 'Without a price I can’t work out its closing costs.' });

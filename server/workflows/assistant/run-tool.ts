@@ -3,7 +3,7 @@
  */
 import { affordabilityFacts, browsePath, marketFacts, tourFacts } from '#shared/assistant/area-facts.ts';
 import { quoted } from '#shared/assistant/answers.ts';
-import { HOME_NOT_FOUND, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
+import { HOME_NOT_FOUND, NO_COSTS_OF_SOLD, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
 import type { Asked, AskedOf, Fact, HomeReference, ToolResult } from '#shared/assistant/assistant.types.ts';
 import { factsOfHome, homeLine, homeName, monthlyCostFacts, termsFor } from '#shared/assistant/home-facts.ts';
 import { findPassages } from '#shared/assistant/knowledge-passages.ts';
@@ -127,6 +127,7 @@ async function monthlyCost(
       { note },
     );
   return forHome(asking, 'monthlyCost', home ?? {}, async (found) => {
+    if (found.status === 'SOLD') return result('monthlyCost', [homeLine(found)], { note: NO_COSTS_OF_SOLD });
     const amount = found.listingPrice ?? found.price;
     if (!amount)
       return result('monthlyCost', [homeLine(found)], { note: 'Without a price I can’t work out its monthly cost.' });

@@ -126,6 +126,11 @@ describe('a home of a feed', () => {
     const page = pageOfHome(home({ status: 'SOLD', soldPrice: 290_000 }), NOW);
     expect([page.price, page.priceNote]).toEqual(['$290,000', '$161 per sq ft · listed at $300,000']);
   });
+  it('names no property tax where the record has a zero, which nobody entered', () => {
+    const labels = (tax: number) => pageOfHome(home({ tax }), NOW).details.map(({ label }) => label);
+    expect(labels(1800)).toContain('Property tax');
+    expect(labels(0)).not.toContain('Property tax');
+  });
   it('shows a condition statement in Tennessee, not in Alabama', () => {
     expect(pageOfHome(home({ state: 'TN', county: 'Knox' }), NOW).condition?.text).toMatch(
       /provides a condition disclosure, or a disclaimer/,

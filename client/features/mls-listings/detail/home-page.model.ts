@@ -1,9 +1,11 @@
 /** View model of a home page, for Hearthport listings, feed homes and county records. */
 import type { StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
+import { statedTax } from '#shared/closing-costs/property-tax.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { homeOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { knownDaysOnMarket } from '#shared/mls-listings/days-on-market.ts';
 import { priceOfHome, priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import { homeAmount, homePrice } from '#shared/site/home-labels.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
@@ -73,6 +75,8 @@ const garage = (has: boolean | null, spaces: number | null) =>
 const basement = (has: boolean | null, area: number | null) => (has ? (area ? `${count(area)} sq ft` : 'Yes') : null);
 const hoa = (has: boolean | null, fees: number | null) =>
   has ? (fees ? `${usd(fees)} a month` : 'Yes') : has === false ? 'None' : null;
+
+const propertyTax = (tax: number | null) => (statedTax(tax) === null ? null : `${usd(tax)} a year`);
 
 /** `$182 per sq ft · listed at $349,000`; the asking price of a sold home only. */
 function noteOf(price: number | null, area: number | null, asked: number | null | false): string | null {
@@ -175,7 +179,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
       ['Basement', basement(listing.hasBasement, listing.basementArea)],
       ['HOA', hoa(listing.hasHOA, listing.hoaFees)],
       ['HOA includes', listing.hoaServices.join(', ')],
-      ['Property tax', listing.tax !== null && `${usd(listing.tax)} a year`],
+      ['Property tax', propertyTax(listing.tax)],
       ['Termite bond', listing.termiteBond && 'Yes'],
       ['County', listing.county],
       ['Final offers by', listing.finalOfferDate && shortDate(listing.finalOfferDate, zone)],
@@ -207,8 +211,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
 export function pageOfHome(home: Home, now: Date): HomePage {
   const zone = timeZoneOfHome(home.state, home.county);
   const isCounty = home.origin === 'COUNTY_RECORD';
-  // unknown for assumable-loan finds and recorded sales
-  const daysOnMarket = home.assumable || isCounty ? null : home.daysOnMarket;
+  const daysOnMarket = knownDaysOnMarket(home);
   return {
     id: home.id,
     listingId: home.listingId,
@@ -230,7 +233,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
       ['Garage', garage(home.hasGarage, home.garageSpaces)],
       ['Basement', basement(home.hasBasement, home.basementArea)],
       ['HOA', hoa(home.hasHOA, home.hoaFees)],
-      ['Property tax', home.tax !== null && `${usd(home.tax)} a year`],
+      ['Property tax', propertyTax(home.tax)],
       ['Subdivision', home.subdivision],
       ['County', home.county],
     ]),
