@@ -65,7 +65,8 @@ describe('the page of a review', () => {
 
   it('names the day of the closing in the time zone of the home', async () => {
     const listing = { address: '9 Gay St', city: 'Knoxville', state: 'TN', county: 'Knox' };
-    row = reviewRow({ transaction: { closedAt: new Date('2026-11-21T05:30:00Z'), listing } });
+    const closedAt = new Date('2026-11-21T05:30:00Z');
+    row = reviewRow({ transaction: { closedAt, closingDate: closedAt, listing } });
     open();
     expect(await screen.findByText(/in Knoxville, closed on Nov 21, 2026/)).toBeVisible();
   });

@@ -58,7 +58,13 @@ beforeAll(async () => {
   const sale = await makeTransaction(prisma, first);
   await prisma.transaction.update({
     where: { id: sale.id },
-    data: { status: 'CLOSED', openedAt: new Date('2026-11-02T15:00:00Z'), closedAt: new Date('2026-11-19T15:00:00Z') },
+    data: {
+      status: 'CLOSED',
+      openedAt: new Date('2026-11-02T15:00:00Z'),
+      closingDate: new Date('2026-11-19T18:00:00Z'),
+      // recorded in another month
+      closedAt: new Date('2026-12-01T15:00:00Z'),
+    },
   });
   const payment = (refundedAt: Date | null) =>
     prisma.payment.create({

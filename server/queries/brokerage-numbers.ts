@@ -13,6 +13,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn, startOfDay } from '#shared/kernel/zoned-time.ts';
 import { medianResponseMinutes } from '#shared/leads/first-response.rules.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
+import { closedOn } from '#shared/transactions/closed-on.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Database } from '../database/prisma.ts';
 
@@ -62,8 +63,10 @@ const factsSince = (prisma: Database, from: Date, firstDay: string) => prisma.$q
     SELECT 'accepted', t."openedAt", l.state, 1
       FROM "Transaction" t JOIN ours l ON l.id = t."listingId" WHERE t."openedAt" >= ${from}
     UNION ALL
-    SELECT 'closed', t."closedAt", l.state, 1
-      FROM "Transaction" t JOIN ours l ON l.id = t."listingId" WHERE t.status = 'CLOSED' AND t."closedAt" >= ${from}
+    -- the day of a sale, as closedOn decides
+    SELECT 'closed', least(t."closedAt", t."closingDate"), l.state, 1
+      FROM "Transaction" t JOIN ours l ON l.id = t."listingId"
+      WHERE t.status = 'CLOSED' AND least(t."closedAt", t."closingDate") >= ${from}
     UNION ALL
     SELECT 'tourFees', p."paidAt", coalesce(l.state, ''), p."amountCents" / 100.0
       FROM "Payment" p LEFT JOIN "Listing" l ON l.id = p."listingId" WHERE p."paidAt" >= ${from}
@@ -91,14 +94,17 @@ async function moneySince(prisma: Database, from: Date, flatFee: number): Promis
     where: { status: 'CLOSED', closedAt: { gte: from }, listing: { type: 'SELLER' } },
     select: {
       closedAt: true,
+      closingDate: true,
       offer: { select: { price: true } },
       listing: { select: { state: true, hearthportPrice: true } },
     },
   });
   const sums = new Map<string, Fact>();
-  for (const { closedAt, offer, listing } of sales) {
+  for (const { offer, listing, ...sale } of sales) {
+    const soldOn = closedOn(sale)!;
+    if (soldOn < from) continue;
     const saved = commissionSavings(offer.price, listing.hearthportPrice ?? flatFee);
-    const at = dayIn(closedAt!, DEFAULT_TIME_ZONE).slice(0, 7);
+    const at = dayIn(soldOn, DEFAULT_TIME_ZONE).slice(0, 7);
     for (const [metric, value] of [
       ['flatFees', saved.flatFee],
       ['savings', saved.savings],

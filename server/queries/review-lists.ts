@@ -5,7 +5,11 @@ import { textWhere } from './text-search.ts';
 
 export const reviewInclude = {
   transaction: {
-    select: { closedAt: true, listing: { select: { address: true, city: true, state: true, county: true } } },
+    select: {
+      closedAt: true,
+      closingDate: true,
+      listing: { select: { address: true, city: true, state: true, county: true } },
+    },
   },
   user: { select: { firstName: true, lastName: true, email: true } },
 } as const;

@@ -4,6 +4,7 @@ import type { HomeTies } from '../listings/address-visibility.rules.ts';
 import { listingView, type ListingRow } from '../listings/listings.view.ts';
 import { shownToSeller, type AcceptedLetter } from '../pre-approvals/pre-approvals.rules.ts';
 import { typesReadBy } from '../uploads/document-readers.ts';
+import { closingDayOf } from '../transactions/closed-on.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
 import { userView, type UserRow } from '../users/users.view.ts';
 import { allowedActions, isHomeGone, roundStatusNow } from './offers.rules.ts';
@@ -159,7 +160,7 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     offerRounds: row.offerRounds.map((round) => roundView(round, actor, now)),
     transactionId: row.transaction?.id ?? null,
     /** Of its sale: when it closed, else when it closes, which can be another day than the offer names. */
-    saleClosing: row.transaction?.closedAt ?? row.transaction?.closingDate ?? null,
+    saleClosing: row.transaction ? closingDayOf(row.transaction) : null,
     isSaleClosed: row.transaction?.status === 'CLOSED',
     isBackup: listing.underContract && row.status !== 'ACCEPTED',
     /** The home was sold to somebody else, or archived. */

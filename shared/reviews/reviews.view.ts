@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAdmin, SIDES, type Actor, type Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { closedOn } from '../transactions/closed-on.ts';
 import { publishedName } from './reviews.rules.ts';
 
 export interface ReviewRow {
@@ -23,6 +24,7 @@ export interface ReviewRow {
   publishedAt: Instant | null;
   transaction: {
     closedAt: Instant | null;
+    closingDate: Instant;
     listing: { address: string; city: string; state: string; county: string | null };
   };
   user: { firstName: string; lastName: string; email: string } | null;
@@ -33,7 +35,7 @@ const answerOf = (row: Omit<ReviewRow, 'user'>) => ({
   side: row.side,
   isAgent: row.isAgent,
   city: row.transaction.listing.city,
-  closedAt: row.transaction.closedAt,
+  closedAt: closedOn(row.transaction),
   timeZone: timeZoneOfHome(row.transaction.listing.state, row.transaction.listing.county),
   stars: row.stars,
   wentWell: row.wentWell,

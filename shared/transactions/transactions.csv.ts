@@ -1,6 +1,7 @@
 /** Sales as a spreadsheet: one line each, days on the clock of each home. */
 import { csvLine } from '../kernel/csv.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
+import { closingDayOf } from './closed-on.ts';
 import { DEADLINE_LABELS } from './transactions.deadlines.ts';
 import { daysUnderContract, nextDeadline } from './transactions.desk.ts';
 import { waitingOf } from './transactions.waiting.ts';
@@ -54,7 +55,7 @@ export function transactionCsvLine(sale: TransactionView, now: Date): string {
     TRANSACTION_STATUS_LABELS[status],
     day(offer.bindingAt),
     daysUnderContract(sale, now),
-    day(sale.closingDate),
+    day(closingDayOf(sale)),
     next && JOURNEY_STEP_LABELS[next.step],
     deadline && DEADLINE_LABELS[deadline.key],
     day(deadline?.at),

@@ -1,6 +1,7 @@
 /** The broker's desk of sales: its lists, and what its columns show. */
 import { daysBetween } from '../kernel/zoned-time.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { closedOn } from './closed-on.ts';
 import type { Deadline, DeadlineKey } from './transactions.deadlines.ts';
 import type { JourneyStep, TransactionStatus } from './transactions.types.ts';
 import { TRANSACTION_STATUS_LABELS } from './transactions.types.ts';
@@ -56,6 +57,7 @@ export const nextForPartner = <Each extends Pick<Deadline, 'key' | 'state'>>(
 export function daysUnderContract(
   sale: {
     closedAt: Instant | null;
+    closingDate: Instant;
     cancelledAt: Instant | null;
     timeZone: string;
     offer: { bindingAt: Instant | null };
@@ -63,7 +65,7 @@ export function daysUnderContract(
   now: Date,
 ): number | null {
   const { bindingAt } = sale.offer;
-  return bindingAt ? daysBetween(bindingAt, sale.closedAt ?? sale.cancelledAt ?? now, sale.timeZone) : null;
+  return bindingAt ? daysBetween(bindingAt, closedOn(sale) ?? sale.cancelledAt ?? now, sale.timeZone) : null;
 }
 
 /** The step of the sale that a deadline belongs to. */

@@ -24,3 +24,8 @@ it('says that a sale is closed', () => {
   expect(screen.getByRole('heading', { name: 'The sale is closed' })).toBeVisible();
   expect(screen.getByText('$516,000, closed Wed, Dec 2, 2026.')).toBeVisible();
 });
+
+it('names the day of the closing where it was recorded later', () => {
+  show({ status: 'CLOSED', closingDate: new Date('2026-12-02T18:00:00Z'), closedAt: new Date('2026-12-05T20:00:00Z') });
+  expect(screen.getByText('$516,000, closed Wed, Dec 2, 2026.')).toBeVisible();
+});

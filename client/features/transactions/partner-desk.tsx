@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { closingDayOf } from '#shared/transactions/closed-on.ts';
 import { nextForPartner } from '#shared/transactions/transactions.desk.ts';
 import { typesAddedBy } from '#shared/uploads/document-readers.ts';
 import {
@@ -138,8 +139,9 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
     {
       key: 'due',
       label: 'Due',
-      cell: ({ deadlines, closingDate, timeZone, status: state }) => {
-        if (state !== 'OPEN') return shortDate(closingDate, timeZone);
+      cell: (transaction) => {
+        const { deadlines, timeZone } = transaction;
+        if (transaction.status !== 'OPEN') return shortDate(closingDayOf(transaction), timeZone);
         const next = nextForPartner(type, deadlines);
         const { key, label } = SORTED_BY[type];
         const sorted = deadlines.find((each) => each.key === key && each.state !== 'done');

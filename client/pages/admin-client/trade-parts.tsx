@@ -3,6 +3,7 @@ import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { closingDayOf } from '#shared/transactions/closed-on.ts';
 import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { dateAndTime, shortDate, usd } from '../../lib/format.ts';
@@ -110,10 +111,8 @@ export function SalesPart({ user }: { user: User }) {
           title: sale.listing?.address ?? 'A home',
           text: [
             TRANSACTION_STATUS_LABELS[sale.status],
-            sale.closingDate ? `closing ${shortDate(sale.closingDate, sale.timeZone)}` : '',
-          ]
-            .filter(Boolean)
-            .join(' · '),
+            `${sale.status === 'CLOSED' ? '' : 'closing '}${shortDate(closingDayOf(sale), sale.timeZone)}`,
+          ].join(' · '),
           to: `/transactions/${sale.id}`,
         }))}
       />

@@ -24,6 +24,7 @@ export const reviewRow = (fields: Partial<ReviewRow> = {}): ReviewRow => ({
   publishedAt: null,
   transaction: {
     closedAt: new Date('2026-11-20T12:00:00.000Z'),
+    closingDate: new Date('2026-11-20T18:00:00.000Z'),
     listing: { address: '12 Oak St', city: 'Nashville', state: 'TN', county: 'Davidson' },
   },
   user: { firstName: 'Ines', lastName: 'Keller', email: 'ines@example.test' },

@@ -8,7 +8,11 @@ import { answerReview, reviewOfLink } from '../../workflows/reviews/answer-revie
 const LIMIT = { windowSeconds: 900, max: 60, message: 'Too many requests. Please wait a few minutes.' };
 const include = {
   transaction: {
-    select: { closedAt: true, listing: { select: { address: true, city: true, state: true, county: true } } },
+    select: {
+      closedAt: true,
+      closingDate: true,
+      listing: { select: { address: true, city: true, state: true, county: true } },
+    },
   },
 };
 

@@ -166,6 +166,15 @@ describe('the figures of a home', () => {
       nextAction: null,
       sale: { price: 290_000, closedAt: '2026-11-24T15:00:00.000Z' },
     });
+    // recorded days after the closing
+    await app.prisma.transaction.updateMany({
+      where: { listingId: id },
+      data: { closingDate: new Date('2026-11-23T18:00:00Z') },
+    });
+    expect(await statusOf(id, seller)).toMatchObject({
+      daysOnMarket: 2,
+      sale: { closedAt: '2026-11-23T18:00:00.000Z' },
+    });
   });
 
   it('are private', async () => {

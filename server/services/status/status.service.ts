@@ -10,6 +10,7 @@ import { agreementStep, waitingForSignatures } from '#shared/form-signings/waiti
 import { validSignings } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import { mlsStandingView } from '#shared/mls-entries/mls-entries.view.ts';
+import { closedOn } from '#shared/transactions/closed-on.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -118,7 +119,7 @@ export const statusService = (context: AppContext) => {
           context.prisma.transaction.findFirst({
             where: { listingId: id, status: 'CLOSED' },
             orderBy: { closedAt: 'desc' },
-            select: { id: true, closedAt: true, offer: { select: { price: true } } },
+            select: { id: true, closedAt: true, closingDate: true, offer: { select: { price: true } } },
           }),
           context.prisma.openHouse.findFirst({
             where: { listingId: id, cancelledAt: null, endTime: { gt: now } },
@@ -126,6 +127,7 @@ export const statusService = (context: AppContext) => {
             select: { startTime: true, endTime: true },
           }),
         ]);
+        const soldOn = listing.externalStatus === 'SOLD' && sale ? closedOn(sale) : null;
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
         const showings = showingCounts(visits, now);
         const isOwn = isUser(actor, listing.userId);
@@ -155,12 +157,11 @@ export const statusService = (context: AppContext) => {
           closingDate: transaction?.closingDate ?? null,
           sale:
             sale && listing.externalStatus === 'SOLD'
-              ? { transactionId: sale.id, price: sale.offer.price, closedAt: sale.closedAt }
+              ? { transactionId: sale.id, price: sale.offer.price, closedAt: soldOn }
               : null,
           openHouse,
           mls: mlsStandingView(listing),
-          daysOnMarket:
-            daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
+          daysOnMarket: daysListed(listing, soldOn ?? now) ?? 0,
         } satisfies ListingStatusView;
       },
     },

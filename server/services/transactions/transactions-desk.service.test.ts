@@ -72,6 +72,8 @@ describe('the spreadsheet of sales', () => {
     expect(closed).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(closed).toContain(`"'@Bo, the Buyer"`);
     expect(closed).toContain('Lee ""Loan"" Lender');
+    // weeks before its appointment: the day on which it closed
+    expect(closed).toContain(',Closed,2026-11-22,8,2026-11-30,');
   });
 
   it('is for brokers, and names what it does not know', async () => {

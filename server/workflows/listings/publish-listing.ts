@@ -3,6 +3,7 @@ import { isSlugSafe, isStreetPublic, shownPlace, shownZip } from '#shared/listin
 import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
+import { closedOn } from '#shared/transactions/closed-on.ts';
 import { markDuplicatesSql } from '../../queries/home-duplicates.ts';
 import { markRecordedSales } from '../../queries/recorded-sales.ts';
 import { centroidOf } from '../../queries/zip-centroids.ts';
@@ -85,7 +86,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     modificationTimestamp: unit.now,
     deletedAt: null,
     soldPrice: sale?.offer.price ?? null,
-    closeDate: sale ? (sale.closedAt ?? sale.closingDate) : null,
+    closeDate: sale && closedOn(sale),
     // a hidden address hides the exact location too: a map search must not reveal what the page hides
     lat: place.lat,
     lng: place.lng,

@@ -205,6 +205,16 @@ describe('the end of a sale', () => {
     expect((await world.emailsTo(buyer.email)).at(-1)?.text).not.toContain('before its closing date');
     expect(await sale()).toMatchObject({ status: 'CLOSED', closeReason: 'Title confirmed by phone' });
   });
+  it('is on the day of the closing, also where it is recorded days later', async () => {
+    const { closingDate, listingId } = await sale();
+    world.now = new Date(closingDate.getTime() + 3 * 86_400_000);
+    await change(world.admin, { closing: 'COMPLETED', reason: 'Title confirmed by phone' });
+    expect(await sale()).toMatchObject({ status: 'CLOSED', closedAt: world.now, closingDate });
+    expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({
+      status: 'SOLD',
+      closeDate: closingDate,
+    });
+  });
   it('can be a cancellation that says who keeps the earnest money, to both sides', async () => {
     const asked = { status: 'CANCELLED', cancelReason: 'The loan was declined', earnestMoneyTo: 'BUYER' } as const;
     expect((await refusalOf(change(title, asked)))?.kind).toBe('forbidden');

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { closingDayOf } from '#shared/transactions/closed-on.ts';
 import { daysUnderContract, nextDeadline } from '#shared/transactions/transactions.desk.ts';
 import type { TRANSACTIONS_TABLE } from '#shared/transactions/transactions.table.ts';
 import { JOURNEY_STEP_LABELS } from '#shared/transactions/transactions.types.ts';
@@ -98,7 +99,7 @@ export const deskCells = (
     width: 160,
     cell: (transaction) => (
       <TwoLines
-        first={longDate(transaction.closingDate, transaction.timeZone)}
+        first={longDate(closingDayOf(transaction), transaction.timeZone)}
         second={countdownText(transaction, now)}
       />
     ),
