@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
-import { offer } from '../testing/factories/offers.factory.ts';
+import { clockTime, dayOfWeek } from '../lib/format.ts';
+import { offer, roundRow } from '../testing/factories/offers.factory.ts';
 import { actorOf, admin } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -133,4 +134,19 @@ it('says by when an offer needs an answer, as long as nobody has decided', async
   const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
   expect(await rowOf('Ana')).toHaveTextContent(/ C[DS]T/);
   expect(await rowOf('Dee')).not.toHaveTextContent(/ C[DS]T/);
+});
+
+it('says by when a counter needs an answer, which is not when the first offer would have expired', async () => {
+  const expiresAt = new Date(Date.now() + 2 * DAY);
+  const countered = {
+    ...made('Ana'),
+    ...offer({ status: 'COUNTERED', currentRound: 2, offerRounds: [roundRow({ roundNumber: 2, expiresAt })] }, BROKER),
+    buyerFirstName: 'Ana',
+  };
+  api.use({ 'GET /offers': () => rows([countered]) });
+  renderPage(<AdminOffersPage />, { at: '/admin/offers?view=all', user: admin() });
+  const row = await screen.findByRole('row', { name: /Ana/ });
+  expect(row).toHaveTextContent(
+    `${dayOfWeek(expiresAt, 'America/Chicago')} ${clockTime(expiresAt, 'America/Chicago')}`,
+  );
 });

@@ -9,7 +9,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { PRODUCT } from '#shared/brand/product.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { isUndecided } from '#shared/offers/offers.rules.ts';
 import { OFFER_QUEUES, OFFERS_TABLE } from '#shared/offers/offers.table.ts';
 import { OFFER_STATUS_LABELS } from '#shared/offers/offers.types.ts';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
@@ -111,20 +110,22 @@ const cellsAt = (
     sort: 'expiresOn',
     width: 132,
     hideOrder: 3,
-    // what was decided has no answer to wait for
-    cell: (offer) =>
-      offer.expiresOn && isUndecided(offer, now) ? (
+    cell: (offer) => {
+      const { turn, deadline } = offerState(offer, now);
+      // what was decided has no answer to wait for; in review an offer can outlive its expiry
+      if (!turn) return '–';
+      const until = deadline ?? offer.expiresOn;
+      return (
         <>
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {dayOfWeek(offer.expiresOn, zoneOf(offer))}
+            {dayOfWeek(until, zoneOf(offer))}
           </Box>{' '}
           <Box component="span" sx={{ display: { sm: 'block' }, color: 'text.secondary', fontSize: '0.875rem' }}>
-            {clockTime(offer.expiresOn, zoneOf(offer))}
+            {clockTime(until, zoneOf(offer))}
           </Box>
         </>
-      ) : (
-        '–'
-      ),
+      );
+    },
   },
   status: {
     width: 164,
