@@ -88,6 +88,21 @@ it('removes what is not for me, and keeps the words where the search fails', asy
   expect(screen.getByRole('textbox')).toHaveValue('a lake house');
 });
 
+it('shows more where there are more, so that every new one can be looked at', async () => {
+  const all = Array.from({ length: 53 }, (_, at) => match(`m${at}`, `${at + 1} Long Rd`));
+  api.use({
+    'GET /ai-property-search': ({ query }) =>
+      ok({ matches: all.slice(0, Number(query.get('limit'))), total: 53, unviewedCount: 53, search: null }),
+  });
+  const { person } = shown();
+  const list = await screen.findByRole('list', { name: 'Matches' });
+  expect(screen.getByRole('status')).toHaveTextContent('53 homes, 53 you haven’t looked at');
+  expect(within(list).queryByText('53 Long Rd')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show more (50 of 53)' }));
+  expect(await within(list).findByText('53 Long Rd')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
 it('shows the monthly cost of each home with the loan terms of the stored budget', async () => {
   api.use({ 'GET /ai-property-search': ok({ ...found, search: null }) });
   const costs = () => screen.getAllByText(/a month$/).map(({ textContent }) => textContent);

@@ -5,12 +5,13 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MATCH_LIMIT, MAX_MATCHES } from '#shared/property-matches/property-matches.rules.ts';
 import { HomeCard } from '../features/mls-listings/home-card.tsx';
 import { MatchReasons } from '../features/property-matches/match-reasons.tsx';
 import { OffMarketMatches } from '../features/property-matches/off-market-matches.tsx';
 import { SentenceForm } from '../features/property-matches/sentence-form.tsx';
 import { Understood } from '../features/property-matches/understood.tsx';
-import { plural } from '../lib/format.ts';
+import { count, plural } from '../lib/format.ts';
 import {
   dismissPropertyMatch,
   fetchPropertyMatches,
@@ -80,7 +81,9 @@ export default function MatchesPage() {
   const dispatch = useAppDispatch();
   // the terms of the monthly costs on the cards
   useBudget();
-  const { matches, search, loading, error, unviewedCount } = useAppSelector((state) => state.buyerPropertyMatches);
+  const { matches, search, loading, error, totalCount, unviewedCount } = useAppSelector(
+    (state) => state.buyerPropertyMatches,
+  );
   const [asked, setAsked] = useState<Parameters<typeof searchPropertyMatches>[0] | null>(null);
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -143,7 +146,7 @@ export default function MatchesPage() {
           {matches.length > 0 && (
             <>
               <Typography role="status" sx={{ mb: 2 }}>
-                {plural(matches.length, 'home')}
+                {plural(totalCount, 'home')}
                 {unviewedCount > 0 && `, ${unviewedCount} you haven’t looked at`}
               </Typography>
               <Box
@@ -166,6 +169,16 @@ export default function MatchesPage() {
                   <MatchItem key={match.id} match={match} />
                 ))}
               </Box>
+              {matches.length < Math.min(totalCount, MAX_MATCHES) && (
+                <Box sx={{ mt: 3, textAlign: 'center' }}>
+                  <Button
+                    onClick={() => void dispatch(fetchPropertyMatches(matches.length + MATCH_LIMIT))}
+                    loading={loading}
+                  >
+                    {`Show more (${matches.length} of ${count(totalCount)})`}
+                  </Button>
+                </Box>
+              )}
             </>
           )}
         </Box>

@@ -76,7 +76,11 @@ describe('what the assistant says of a home', () => {
       { status: 'SOLD', soldPrice: 290_000, listingPrice: null },
       'It sold for {$290,000}.',
     ],
-    ['sold for an amount nobody knows', { status: 'SOLD' }, 'It’s sold; the asking price was {$300,000}.'],
+    [
+      'sold for an amount nobody knows',
+      { status: 'SOLD', price: 300_000 },
+      'It’s sold; the asking price was {$300,000}.',
+    ],
     ['unknown', { listingPrice: null }, 'No price is on record; ask us for it.'],
   ])('names the price of a home that is %s', (_, fields, expected) => {
     expect(asked('what is the price', fields)).toEqual([expected]);

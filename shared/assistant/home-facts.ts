@@ -48,7 +48,7 @@ const TOPICS: readonly Topic[] = [
       const price = priceOfHome(home);
       if (price === null) return null;
       const isSold = home.status === 'SOLD';
-      if (isSold && !(home.soldPrice ?? home.price)) return `It’s sold; the asking price was ${usd(price)}.`;
+      if (isSold && !home.soldPrice) return `It’s sold; the asking price was ${usd(price)}.`;
       const first = home.originalPrice && home.originalPrice > price ? `, down from ${usd(home.originalPrice)}` : '';
       return `${isSold ? 'It sold for' : 'The asking price is'} ${usd(price)}${first}.`;
     },

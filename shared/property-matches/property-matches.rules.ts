@@ -1,5 +1,7 @@
 /** Default page size of matches. */
 export const MATCH_LIMIT = 50;
+/** As many as one list holds: those of a sentence, and beside them the new homes that nobody put aside. */
+export const MAX_MATCHES = 1000;
 
 interface Match {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, paging, requiredText } from '../kernel/fields.schema.ts';
 import { MAX_OFF_MARKET_MESSAGE } from './off-market.rules.ts';
-import { MATCH_LIMIT } from './property-matches.rules.ts';
+import { MATCH_LIMIT, MAX_MATCHES } from './property-matches.rules.ts';
 
 const set = z.literal(true, { error: 'This can only be set to true.' });
 /** PATCH /ai-property-search/{id}. */
@@ -37,7 +37,7 @@ export const understoodSearchSchema = z.object({
   passedOver: z.array(z.object({ words: z.string(), why: z.string().nullable() })),
 });
 export type UnderstoodSearch = z.output<typeof understoodSearchSchema>;
-const { $limit: limit } = paging(MATCH_LIMIT);
+const { $limit: limit } = paging(MATCH_LIMIT, MAX_MATCHES);
 /** GET /ai-property-search. */
 export const findPropertyMatchesSchema = z.strictObject({ limit });
 

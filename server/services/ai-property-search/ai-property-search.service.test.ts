@@ -96,6 +96,39 @@ describe('a sentence', () => {
     expect(read.body.matches).toHaveLength(2);
   });
 
+  it('lists more than one page, as new homes come beside those of the sentence', async () => {
+    const fan = await app.person('BUYER');
+    const { id } = await app.prisma.mlsListing.findFirstOrThrow({ where: { address: '1 Fenced Way' } });
+    const {
+      number: _number,
+      price: _price,
+      id: _id,
+      raw,
+      photos,
+      ...row
+    } = await app.prisma.mlsListing.findUniqueOrThrow({
+      where: { id },
+    });
+    for (let at = 0; at < 120; at += 1) {
+      const made = await app.prisma.mlsListing.create({
+        data: {
+          ...row,
+          photos: photos ?? [],
+          ...(raw ? { raw } : {}),
+          sourceKey: `page-${at}`,
+          address: `${at} Page Pl`,
+          city: 'Athens',
+        },
+      });
+      await app.prisma.propertyMatch.create({
+        data: { userId: fan.id, mlsListingId: made.id, score: at, reasons: [], origin: 'NEW_HOME' },
+      });
+    }
+    const { body } = await fan.send<Found & { unviewedCount: number }>('GET', '/ai-property-search?limit=150');
+    expect(body).toMatchObject({ total: 120, unviewedCount: 120 });
+    expect(body.matches).toHaveLength(120);
+  });
+
   it('replaces the matches of the one before; saved homes stay, dismissed ones do not come back', async () => {
     const { body } = await search('homes in Huntsville');
     const idOf = (address: string) => body.matches.find(({ property }) => property.address === address)!.id;
