@@ -55,7 +55,11 @@ export const addendumsService = (context: AppContext) => {
         where: { id },
         select: {
           transaction: {
-            select: { offer: { select: { userId: true } }, listing: { select: { type: true, userId: true } } },
+            select: {
+              offerId: true,
+              offer: { select: { userId: true } },
+              listing: { select: { type: true, userId: true } },
+            },
           },
         },
       });
@@ -63,6 +67,7 @@ export const addendumsService = (context: AppContext) => {
       return {
         userIds: sale ? [sale.offer.userId, ownerIdOf(sale.listing)] : [],
         admins: true,
+        ...(sale && { offerId: sale.offerId }),
       };
     },
     service: {

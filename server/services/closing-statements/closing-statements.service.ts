@@ -40,17 +40,19 @@ export const closingStatementsService = (context: AppContext) => {
         where: { id },
         select: {
           offerId: true,
+          lenderEmail: true,
           closingEmail: true,
           offer: { select: { userId: true } },
           listing: { select: { type: true, userId: true } },
         },
       });
       if (!sale) return { userIds: [], admins: false };
-      const title = sale.closingEmail
-        ? await context.prisma.user.findUnique({ where: { email: sale.closingEmail }, select: { id: true } })
-        : null;
+      const partners = await context.prisma.user.findMany({
+        where: { email: { in: [sale.lenderEmail, sale.closingEmail].filter((email) => email !== null) } },
+        select: { id: true },
+      });
       return {
-        userIds: [sale.offer.userId, ownerIdOf(sale.listing), title?.id],
+        userIds: [sale.offer.userId, ownerIdOf(sale.listing), ...partners.map((user) => user.id)],
         admins: true,
         offerId: sale.offerId,
       };

@@ -144,6 +144,7 @@ export const formSigningService = (context: AppContext) => {
         select: {
           userId: true,
           side: true,
+          offerId: true,
           offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } },
         },
       });
@@ -155,6 +156,7 @@ export const formSigningService = (context: AppContext) => {
           row?.side === 'BUYER' ? null : seller,
         ],
         admins: true,
+        ...(row?.offerId && { offerId: row.offerId }),
       };
     },
     service: {

@@ -43,10 +43,13 @@ export const inspectionsService = (context: AppContext) => {
     schemas: { find: findInspectionsSchema, create: createInspectionSchema, patch: patchInspectionSchema },
     querySchemas: { find: findInspectionsSchema },
     view: inspectionView,
-    recipients: async (id) => ({
-      userIds: [(await context.prisma.inspection.findUnique({ where: { id }, select: { userId: true } }))?.userId],
-      admins: true,
-    }),
+    recipients: async (id) => {
+      const row = await context.prisma.inspection.findUnique({
+        where: { id },
+        select: { userId: true, transaction: { select: { offerId: true } } },
+      });
+      return { userIds: [row?.userId], admins: true, ...row?.transaction };
+    },
     service: {
       find: (params: RequestParams<FindInspections>) => {
         const { listingId, userId, transactionId } = params.query;
