@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UnderstoodSearch } from '#shared/property-matches/property-matches.schema.ts';
 import { json, startFakeServer } from '../../providers/loopback.fake.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Found {
@@ -9,7 +10,7 @@ interface Found {
     score: number;
     isSaved: boolean;
     reasons: { verdict: string; text: string }[];
-    property: { address: string };
+    property: { address: string; openHouse?: { startTime: string } };
   }[];
   total: number;
   search: UnderstoodSearch | null;
@@ -94,6 +95,32 @@ describe('a sentence', () => {
     const read = await buyer.send<Found>('GET', '/ai-property-search?limit=2');
     expect(read.body).toMatchObject({ total: body.total, search: { leftOut: [key] } });
     expect(read.body.matches).toHaveLength(2);
+  });
+
+  it('shows the next open house of a home of ours, as every card does', async () => {
+    const fan = await app.person('BUYER');
+    const listing = await makeListing(app.prisma, { userId: (await app.person('SELLER')).id, shortId: 'open001' });
+    const open = (hours: number, fields: object = {}) =>
+      app.prisma.openHouse.create({
+        data: {
+          listingId: listing.id,
+          startTime: new Date(NOW.getTime() + hours * 3_600_000),
+          endTime: new Date(NOW.getTime() + (hours + 2) * 3_600_000),
+          ...fields,
+        },
+      });
+    await open(-30);
+    await open(20, { cancelledAt: NOW });
+    await open(72);
+    const next = await open(48);
+    const ours = await home('8 Open Rd', { city: 'Athens', origin: 'HEARTHPORT', source: null, listingId: listing.id });
+    const { id } = await app.prisma.propertyMatch.create({
+      data: { userId: fan.id, mlsListingId: ours.id, score: 90, reasons: [] },
+    });
+    const { body } = await fan.send<Found>('GET', '/ai-property-search');
+    expect(body.matches[0]!.property).toMatchObject({ openHouse: { startTime: next.startTime.toISOString() } });
+    const changed = await fan.send<Found['matches'][number]>('PATCH', `/ai-property-search/${id}`, { isViewed: true });
+    expect(changed.body.property).toEqual(body.matches[0]!.property);
   });
 
   it('lists more than one page, as new homes come beside those of the sentence', async () => {

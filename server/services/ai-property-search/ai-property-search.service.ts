@@ -16,6 +16,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
+import { withOpenHouses } from '../../queries/next-open-houses.ts';
 import { publicRows } from '../../queries/public-homes.ts';
 import { criteriaOf } from '../../queries/home-criteria.ts';
 import { proposedFilters } from './model-proposal.ts';
@@ -42,7 +43,11 @@ export const aiPropertySearchService = (context: AppContext) => {
       rows.count(params, shown),
       rows.count(params, { AND: [shown, { isViewed: false }] }),
     ]);
-    return { matches, total, unviewedCount };
+    return { matches: await withOpenHouses(context.prisma, matches, context.clock()), total, unviewedCount };
+  };
+  const one = async (params: RequestParams, id: string) => {
+    const row = await rows.get(params, id);
+    return (await withOpenHouses(context.prisma, [row], context.clock()))[0]!;
   };
   return defineService({
     path: 'ai-property-search',
@@ -84,7 +89,7 @@ export const aiPropertySearchService = (context: AppContext) => {
         );
         return { ...(await listed(params, MATCH_LIMIT)), search };
       },
-      get: (id: string, params: RequestParams) => rows.get(params, id),
+      get: (id: string, params: RequestParams) => one(params, id),
       patch: async (id: string, data: PatchPropertyMatch, params: RequestParams) => {
         await context.unit(params.origin, async (unit) => {
           const { count } = await unit.tx.propertyMatch.updateMany({ where: { AND: [params.scope, { id }] }, data });
@@ -96,7 +101,7 @@ export const aiPropertySearchService = (context: AppContext) => {
             after: { ...data },
           });
         });
-        return rows.get(params, id);
+        return one(params, id);
       },
     },
   });
