@@ -31,7 +31,6 @@ export interface PublicHome extends NamedHome {
   isOwn: boolean;
   /** Null for a home that is simply for sale. */
   statusLabel: string;
-  isComingSoon: boolean;
   county: string | null;
   lat: number | null;
   lng: number | null;

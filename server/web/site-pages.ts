@@ -190,7 +190,8 @@ const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOM
 
 async function ownHomes({ context, brand }: SiteContext, state: State | undefined, at: number): Promise<PublicHome[]> {
   const rows = await context.prisma.listing.findMany({
-    where: { ...publicListings, ...(state && { state }) },
+    // as the page itself, until somebody asks it for others
+    where: { ...publicListings, externalStatus: 'ACTIVE', ...(state && { state }) },
     include: publicHomeInclude,
     orderBy: [{ approvedAt: 'desc' }, { id: 'asc' }],
     ...pageOfRows(at),

@@ -306,6 +306,10 @@ describe('the site for crawlers and link previews', () => {
       expect(seen.words).toContain('Sold');
       expect(seen.ld[0]).toMatchObject({ offers: { price, availability: 'https://schema.org/SoldOut' } });
     }
+    // under “Homes for sale” are those that can be bought, as the page lists them once its scripts run
+    const pending = await listing({ externalStatus: 'PENDING' });
+    const forSale = (await look('/listings?state=AL')).text;
+    for (const { slug } of [ours, pending]) expect(forSale).not.toContain(`href="/${slug}"`);
   });
 
   it('returns 404 for a home that was never public and 410 for one that no longer is', async () => {

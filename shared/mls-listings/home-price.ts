@@ -1,4 +1,5 @@
 /** The price of a home on the market: what is asked, and once it is sold what it sold for. */
+import type { ExternalStatus } from '../listings/listings.types.ts';
 import { homeAmount, homePrice } from '../site/home-labels.ts';
 import type { HomeCard } from './mls-listings.view.ts';
 
@@ -13,6 +14,13 @@ export const homePrices = (home: PricedHome) => ({
 
 /** The asking price, or the sold price of a sold home, in whole dollars; null if unknown. */
 export const priceOfHome = (home: PricedHome): number | null => homeAmount(homePrices(home));
+
+/** The same of a home that we sell. */
+export const priceOfListing = (home: {
+  externalStatus: ExternalStatus;
+  price: number | null;
+  soldPrice: number | null;
+}): number | null => homeAmount({ ...home, isSold: home.externalStatus === 'SOLD' });
 
 /** `$325,000` as every card, page, dialog and email shows it, or `Contact for Price`. */
 export const priceTextOfHome = (home: PricedHome): string => homePrice(homePrices(home));

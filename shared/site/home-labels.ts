@@ -17,6 +17,7 @@ export interface NamedHome {
   soldPrice?: number | null;
   isSold: boolean;
   isPending: boolean;
+  isComingSoon: boolean;
   beds: number | null;
   baths: number | null;
   halfBaths: number | null;
@@ -70,7 +71,13 @@ export const homeTitle = (home: Pick<NamedHome, 'address' | 'city' | 'state' | '
 
 /** Price, type, facts and location, then the beginning of the description: 50 to 160 characters. */
 export function homeSummary(home: NamedHome): string {
-  const state = home.isSold ? 'Sold' : home.isPending ? 'Under contract' : 'For sale';
+  const state = home.isSold
+    ? 'Sold'
+    : home.isPending
+      ? 'Under contract'
+      : home.isComingSoon
+        ? 'Coming soon'
+        : 'For sale';
   const facts = homeFacts(home)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(', ');

@@ -39,6 +39,7 @@ describe('page title of a home', () => {
     price: 489_000,
     isSold: false,
     isPending: false,
+    isComingSoon: false,
     beds: 3,
     baths: 2,
     halfBaths: 1,
@@ -50,6 +51,10 @@ describe('page title of a home', () => {
     [
       { isSold: true, soldPrice: 495_000, description: null },
       'Sold: $495,000. House with 3 beds, 2.5 baths, 2,140 sq ft in Birmingham, AL.',
+    ],
+    [
+      { isComingSoon: true, description: null },
+      'Coming soon: $489,000. House with 3 beds, 2.5 baths, 2,140 sq ft in Birmingham, AL.',
     ],
     [
       { isPending: true, propertyType: 'OTHER', beds: null, baths: null, area: null, price: null, description: '' },

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
-import { homeAmount } from '#shared/site/home-labels.ts';
+import { priceOfListing } from '#shared/mls-listings/home-price.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
@@ -52,7 +52,7 @@ const EVENTS = [
   'transactions patched',
 ] as const;
 const priceOf = (listing: Listing) => {
-  const amount = homeAmount({ ...listing, isSold: listing.externalStatus === 'SOLD' });
+  const amount = priceOfListing(listing);
   return amount === null ? '' : usd(amount);
 };
 const stateOf = (listing: Listing) =>
