@@ -24,7 +24,13 @@ export interface WordListFieldProps {
   inputMode?: 'text' | 'numeric';
 }
 
-const trimmed = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const has = (words: readonly string[], word: string) => words.some((one) => isSame(one, word));
+/** Without empty texts, each once however it is capitalized. */
+const trimmed = (words: readonly string[]) =>
+  words
+    .map((word) => word.trim())
+    .filter((word, index, all) => word && all.findIndex((one) => isSame(one, word)) === index);
 
 /** A list of short texts as chips, suggested or typed; Enter or comma adds one. */
 export function WordListField({
@@ -45,29 +51,37 @@ export function WordListField({
 }: WordListFieldProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [wasThere, setWasThere] = useState(false);
   const type = (text: string) => {
     setTyped(text);
     setProblem(null);
+    setWasThere(false);
     onType?.(text);
   };
-  /** Adds what is valid; the rest stays to be corrected. */
+  /** Adds what is valid and new; the rest stays to be corrected. */
   const add = (texts: readonly string[]) => {
     const entries = trimmed(texts);
     const refused = entries.filter((text) => problemOf(text) !== null);
-    const all = [...new Set([...words, ...entries.filter((text) => !refused.includes(text))])];
-    if (all.length > words.length) onChange(all);
+    const fresh = entries.filter((text) => !refused.includes(text) && !has(words, text));
+    if (fresh.length) onChange([...words, ...fresh]);
     type(refused.join(' '));
     setProblem(refused[0] === undefined ? null : problemOf(refused[0]));
+    setWasThere(entries.length > 0 && !fresh.length && !refused.length);
   };
+  const open = suggestions.filter((word) => !has(words, word));
+  /** Autocomplete takes what is typed even while it highlights the first suggestion. */
+  const firstOf = (text: string) =>
+    isSuggestionFirst ? open.find((word) => word.toLowerCase().includes(text.trim().toLowerCase())) : undefined;
   const shownError = problem ?? error;
   return (
     <Autocomplete
       multiple
       freeSolo
-      filterSelectedOptions
       {...(id && { id })}
       autoHighlight={isSuggestionFirst}
-      options={[...suggestions]}
+      options={open}
+      // no text counts as chosen already: Autocomplete says nothing of one that does, and leaves it in the field
+      isOptionEqualToValue={() => false}
       value={[...words]}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
@@ -78,9 +92,10 @@ export function WordListField({
         else type(text);
       }}
       onChange={(_event, next, reason, details) => {
-        if (reason === 'createOption') return add([details?.option ?? typed]);
+        if (reason === 'createOption') return add([firstOf(typed) ?? typed]);
+        if (reason === 'selectOption') return add([details?.option ?? typed]);
         onChange(trimmed(next));
-        if (reason === 'selectOption' || reason === 'clear') type('');
+        if (reason === 'clear') type('');
       }}
       // add typed text on blur instead of dropping it
       onBlur={() => {
@@ -99,7 +114,12 @@ export function WordListField({
           label={label}
           placeholder={words.length === 0 ? placeholder : undefined}
           error={shownError !== undefined}
-          helperText={shownError ?? helperText ?? (typed.trim() ? 'Press Enter to add it' : undefined)}
+          helperText={
+            shownError ??
+            (wasThere
+              ? 'It’s already in the list'
+              : (helperText ?? (typed.trim() ? 'Press Enter to add it' : undefined)))
+          }
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, inputMode } }}
         />
       )}
