@@ -16,7 +16,7 @@ describe('the date of an offer', () => {
   it('is the one on which the buyer submitted it, until then and for a broker', () => {
     expect(offerDateLine(offer({ userId: 'marcus', createdAt }, actorOf(buyer())))).toBe('Submitted Nov 16, 2026');
     expect(offerDateLine(offer({ userId: 'marcus', createdAt, offerRounds }, actorOf(admin())))).toBe(
-      'Received Nov 16, 2026',
+      'Submitted Nov 16, 2026',
     );
   });
 });

@@ -37,8 +37,12 @@ export const zoneOf = (offer: Pick<Offer, 'listings'>): string | undefined => of
 /** When the reader got or made the offer. The buyer's side and a broker have it before it reaches the seller. */
 export const offerDate = (offer: Offer): string => (offer.viewerSide && reachedSellerAt(offer)) || offer.createdAt;
 
-/** `Received Nov 28, 2026`; `Submitted …` before the buyer's offer is sent to the seller. */
+/**
+ * `Received Nov 28, 2026` for the seller, `Sent …` for the buyer; `Submitted …` before a broker has sent it on, and for
+ * the broker.
+ */
 export function offerDateLine(offer: Offer): string {
-  const verb = offer.viewerSide !== 'BUYER' ? 'Received' : reachedSellerAt(offer) ? 'Sent' : 'Submitted';
+  const isWithSeller = offer.viewerSide && reachedSellerAt(offer);
+  const verb = !isWithSeller ? 'Submitted' : offer.viewerSide === 'SELLER' ? 'Received' : 'Sent';
   return `${verb} ${shortDate(offerDate(offer), zoneOf(offer))}`;
 }

@@ -24,7 +24,7 @@ const HEADINGS = [
   'Concessions',
   'Closing',
   'Status',
-  'Received',
+  'Submitted',
   'Answer by',
   'Binding since',
 ];

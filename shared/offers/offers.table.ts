@@ -11,7 +11,8 @@ export const OFFERS_TABLE = table({
     price: 'Price',
     asking: 'Asking',
     payment: 'Payment',
-    received: 'Received',
+    // saved views know the column by this name
+    received: 'Submitted',
     closing: 'Closing',
     expires: 'Answer by',
     status: 'Status',
