@@ -175,7 +175,7 @@ describe('the page of a sale', () => {
     await person.type(day, '2026-11-02');
     await person.click(dates.getByRole('button', { name: 'Save' }));
     await person.click(await dates.findByRole('button', { name: 'Not received after all' }));
-    await person.click(await dates.findByRole('button', { name: 'Change: Earnest money due' }));
+    await person.click(await dates.findByRole('button', { name: 'Change the due date' }));
     const due = dates.getByLabelText('Earnest money due');
     await person.clear(due);
     await person.type(due, '2031-05-05');
@@ -187,6 +187,18 @@ describe('the page of a sale', () => {
       { earnestMoneyReceivedAt: null },
       { earnestMoneyDueDate: expect.stringMatching(/^2031-05-0[56]T/) },
     ]);
+  });
+
+  it('says once to a title company when the earnest money is due', async () => {
+    stored = { earnestMoneyDueDate: new Date('2031-05-06T22:00:00Z') };
+    api.use({ 'GET /transactions/:id': ok({ ...read(), role: 'TITLE' }) });
+    const { person } = open();
+    const dates = within(await screen.findByRole('region', { name: 'Dates' }));
+    const due = within(dates.getByText('Earnest money is due').closest('li')!);
+    expect(dates.getAllByText(/May 6, 2031/)).toHaveLength(1);
+    await person.click(due.getByRole('button', { name: 'Received on another day' }));
+    expect(due.getByLabelText('Earnest money received')).toBeVisible();
+    expect(dates.queryByRole('button', { name: 'Change the due date' })).toBeNull();
   });
 
   it('has a calendar address of this sale to copy', async () => {

@@ -30,7 +30,6 @@ import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
 import { AddToCalendar } from '../ui/add-to-calendar.tsx';
 import { DeadlineList } from '../features/transactions/deadline-list.tsx';
-import { EarnestMoney } from '../features/transactions/earnest-money.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
 import { VisitsAfterClosing } from '../features/transactions/visits-after-closing.tsx';
@@ -198,8 +197,7 @@ export default function TransactionPage() {
             <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
               Dates
             </Typography>
-            <DeadlineList transaction={data} onChanged={retry} />
-            <EarnestMoney transaction={data} onChanged={replace} />
+            <DeadlineList transaction={data} onChanged={replace} />
             <AddToCalendar path={`/transactions/${data.id}`} fileName="sale.ics" token={token} />
             {!token && <SaleCalendar transactionId={data.id} />}
           </Card>

@@ -10,6 +10,7 @@ import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EarnestMoney } from './earnest-money.tsx';
 
 type Deadline = Transaction['deadlines'][number];
 
@@ -21,7 +22,12 @@ const PARTIES: Readonly<Record<Deadline['party'], string>> = {
 };
 const RECEIVERS = ['ADMIN', 'TITLE'];
 
-function MarkReceived({ transaction, onChanged }: { transaction: Transaction; onChanged: () => void }) {
+interface DeadlineListProps {
+  transaction: Transaction;
+  onChanged: (transaction: Transaction) => void;
+}
+
+function MarkReceived({ transaction, onChanged }: DeadlineListProps) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const mark = async () => {
@@ -29,7 +35,7 @@ function MarkReceived({ transaction, onChanged }: { transaction: Transaction; on
     const changes = { earnestMoneyReceivedAt: new Date().toISOString() };
     const outcome = await dispatch(updateTransaction({ id: transaction.id, changes }));
     setBusy(false);
-    if (updateTransaction.fulfilled.match(outcome)) onChanged();
+    if (updateTransaction.fulfilled.match(outcome)) onChanged(outcome.payload);
     else toast(outcome.payload?.message ?? 'This wasn’t saved. Please try again.', { kind: 'error', key: 'received' });
   };
   return (
@@ -39,9 +45,10 @@ function MarkReceived({ transaction, onChanged }: { transaction: Transaction; on
   );
 }
 
-export function DeadlineList({ transaction, onChanged }: { transaction: Transaction; onChanged: () => void }) {
+export function DeadlineList({ transaction, onChanged }: DeadlineListProps) {
   const { deadlines, role, timeZone } = transaction;
-  return (
+  const isListed = deadlines.some(({ key }) => key === 'earnestMoney');
+  const list = (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {deadlines.map((deadline) => {
         const { key, label, at, hasTime, party, state } = deadline;
@@ -70,9 +77,20 @@ export function DeadlineList({ transaction, onChanged }: { transaction: Transact
               <MarkReceived transaction={transaction} onChanged={onChanged} />
             )}
             <StatusChip {...STATUSES.deadline[state]} />
+            {key === 'earnestMoney' && (
+              <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+                <EarnestMoney transaction={transaction} isListed onChanged={onChanged} />
+              </Box>
+            )}
           </Box>
         );
       })}
     </Box>
+  );
+  return (
+    <>
+      {list}
+      {!isListed && <EarnestMoney transaction={transaction} isListed={false} onChanged={onChanged} />}
+    </>
   );
 }

@@ -13,35 +13,50 @@ const START_OF_DAY = '12:00 AM';
 
 interface EarnestMoneyProps {
   transaction: Transaction;
+  /** The date on which it is due is listed above. */
+  isListed: boolean;
   onChanged: (transaction: Transaction) => void;
 }
 
-export function EarnestMoney({ transaction, onChanged }: EarnestMoneyProps) {
+export function EarnestMoney({ transaction, isListed, onChanged }: EarnestMoneyProps) {
   const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
   if (!mayChange(transaction, 'earnestMoneyReceivedAt')) return null;
+  const isReceived = transaction.earnestMoneyReceivedAt !== null;
+  const isDueShown = isListed && !mayChange(transaction, 'earnestMoneyDueDate');
   return (
-    <Box role="group" aria-label="Earnest money" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', my: 1 }}>
-      <DateInPlace
-        transaction={transaction}
-        field="earnestMoneyDueDate"
-        label="Earnest money due"
-        onChanged={onChanged}
-      />
+    <Box
+      role="group"
+      aria-label="Earnest money"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        // in line with the text above
+        '& > .MuiButton-text:first-of-type': { ml: -0.75 },
+        ...(isListed ? {} : { flexDirection: 'column', alignItems: 'flex-start', my: 1 }),
+      }}
+    >
+      {!isDueShown && (
+        <DateInPlace
+          transaction={transaction}
+          field="earnestMoneyDueDate"
+          label="Earnest money due"
+          {...(isListed && { action: 'Change the due date' })}
+          onChanged={onChanged}
+        />
+      )}
       <DateInPlace
         transaction={transaction}
         field="earnestMoneyReceivedAt"
         label="Earnest money received"
+        {...(isListed && !isReceived && { action: 'Received on another day' })}
         timeOfDay={START_OF_DAY}
         max={today(transaction.timeZone)}
         onChanged={onChanged}
       />
-      {transaction.earnestMoneyReceivedAt && (
-        <Button
-          size="small"
-          sx={{ ml: -1 }}
-          loading={isBusy}
-          onClick={() => void save({ earnestMoneyReceivedAt: null })}
-        >
+      {isReceived && (
+        <Button size="small" loading={isBusy} onClick={() => void save({ earnestMoneyReceivedAt: null })}>
           Not received after all
         </Button>
       )}

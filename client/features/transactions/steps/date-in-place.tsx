@@ -29,6 +29,8 @@ interface DateInPlaceProps {
   transaction: Transaction;
   field: DateName;
   label: string;
+  /** The button that opens the field, where the date itself is shown elsewhere. */
+  action?: string;
   /** Asks for the time, too. */
   hasTime?: boolean;
   /** The time of a new date that has none of its own; the end of a working day when not given. */
@@ -43,6 +45,7 @@ export function DateInPlace({
   transaction,
   field,
   label,
+  action,
   hasTime = false,
   timeOfDay,
   max,
@@ -71,6 +74,19 @@ export function DateInPlace({
     setTyped(null);
     setReason('');
   };
+  const open = () => {
+    clear();
+    setWasOpen(true);
+    setIncomplete(false);
+    setWasSent(false);
+    setTyped(stored ?? '');
+  };
+  if (typed === null && action)
+    return (
+      <Button size="small" autoFocus={wasOpen} onClick={open}>
+        {action}
+      </Button>
+    );
   if (typed === null)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -80,20 +96,7 @@ export function DateInPlace({
           <Typography sx={{ fontWeight: 600 }}>
             {stored ? (hasTime ? dateAndTime(stored, zone) : longDate(stored, zone)) : 'No date yet'}
           </Typography>
-          {isEditable && (
-            <EditPencil
-              label={label}
-              isStored={Boolean(stored)}
-              isBack={wasOpen}
-              onEdit={() => {
-                clear();
-                setWasOpen(true);
-                setIncomplete(false);
-                setWasSent(false);
-                setTyped(stored ?? '');
-              }}
-            />
-          )}
+          {isEditable && <EditPencil label={label} isStored={Boolean(stored)} isBack={wasOpen} onEdit={open} />}
         </Box>
       </Box>
     );
