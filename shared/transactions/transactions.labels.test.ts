@@ -41,6 +41,21 @@ describe('what changed in a sale', () => {
     expect(changeLabel(fields, DEFAULT_TIME_ZONE, before)).toBe(words);
   });
 
+  it.each([
+    [{ appraisedValue: 290_000, appraisal: 'NOT_APPRAISED' }, 'the home appraised for $290,000, below the price'],
+    [{ appraisedValue: 310_000, appraisal: 'APPRAISED' }, 'the home appraised for $310,000'],
+    [{ appraisedValue: 310_000 }, 'the home appraised for $310,000'],
+    [
+      { appraisedValue: null, appraisal: 'NOT_SCHEDULED' },
+      'appraisal is not scheduled, the appraised value was removed',
+    ],
+  ])('says the appraised value to those who read it: %j', (fields, words) => {
+    for (const role of ['ADMIN', 'BUYER', 'LENDER'] as const)
+      expect(changeLabel(fields, DEFAULT_TIME_ZONE, {}, role)).toBe(words);
+    for (const role of ['SELLER', 'TITLE', null] as const)
+      expect(changeLabel(fields, DEFAULT_TIME_ZONE, {}, role)).toMatch(/the appraised value changed$/);
+  });
+
   it('names the closing by the clock at the home', () => {
     expect(changeLabel({ title: 'CLEAR', closingDate }, 'America/New_York')).toMatch(
       /^title is clear, the closing is now .*11:00 AM EST$/,

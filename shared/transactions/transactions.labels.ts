@@ -1,5 +1,6 @@
+import { formatUsd } from '../kernel/money.ts';
 import { formatWhen } from '../kernel/zoned-time.ts';
-import { CONTACTS, type Contact } from './transactions.types.ts';
+import { CONTACTS, readsAppraisal, type Contact, type TransactionRole } from './transactions.types.ts';
 
 /** Describes the changes of a sale in notifications. */
 const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
@@ -64,15 +65,30 @@ const VALUES: Readonly<Record<string, Describe>> = {
     isWaived ? 'the buyer waived the final walkthrough' : 'a final walkthrough is planned again',
 };
 
+/** `the home appraised for $290,000, below the price`, for those who read the value; else null. */
+function appraisedNews({ appraisedValue: value, appraisal }: Fields, role: TransactionRole | null): string | null {
+  if (value === undefined || !readsAppraisal(role)) return null;
+  if (typeof value !== 'number') return 'the appraised value was removed';
+  return `the home appraised for ${formatUsd(value)}${appraisal === 'NOT_APPRAISED' ? ', below the price' : ''}`;
+}
+
 /**
  * `financing is pre-approved, the closing is now Tue, Dec 15, 10:00 AM CST, the lender is Bo Bank`: steps with their
  * new status, closing and visits with day and time in the time zone of the home, what was received or waived, contacts
- * as they are after `before`, everything else by name, without its value.
+ * as they are after `before`, the appraised value if this role reads it, everything else by name, without its value.
  */
-export function changeLabel(fields: Fields, zone: string, before: Fields = {}): string {
-  // its day says that it is scheduled
+export function changeLabel(
+  fields: Fields,
+  zone: string,
+  before: Fields = {},
+  role: TransactionRole | null = null,
+): string {
+  const appraised = appraisedNews(fields, role);
+  // its day says that it is scheduled, its value how the appraisal ended
   const isNews = (step: string) =>
-    typeof fields[step] === 'string' && !(fields[step] === 'SCHEDULED' && fields[`${step}Date`] instanceof Date);
+    typeof fields[step] === 'string' &&
+    !(fields[step] === 'SCHEDULED' && fields[`${step}Date`] instanceof Date) &&
+    !(step === 'appraisal' && appraised && fields.appraisedValue !== null);
   const steps = STEPS.filter(isNews).map((step) => {
     const text = STEP_TEXTS[`${step} ${fields[step] as string}`];
     if (text) return text;
@@ -92,6 +108,7 @@ export function changeLabel(fields: Fields, zone: string, before: Fields = {}): 
     ...Object.keys(VALUES),
     ...CONTACTS.flatMap((contact) => DETAIL_NAMES.map((detail) => `${contact}${detail}`)),
     ...(closing.length ? ['closingDate', 'closingTime'] : []),
+    ...(appraised ? ['appraisedValue'] : []),
   ];
   const others = [
     ...new Set(
@@ -100,5 +117,5 @@ export function changeLabel(fields: Fields, zone: string, before: Fields = {}): 
         .map((field) => FIELDS[field] ?? 'details'),
     ),
   ].map((field) => `${field} changed`);
-  return [...steps, ...closing, ...values, ...contacts, ...others].join(', ');
+  return [...steps, ...(appraised ? [appraised] : []), ...closing, ...values, ...contacts, ...others].join(', ');
 }

@@ -10,6 +10,10 @@ export const TRANSACTION_STATUS_LABELS: Readonly<Record<TransactionStatus, strin
 export const TRANSACTION_ROLES = ['ADMIN', 'BUYER', 'SELLER', 'LENDER', 'TITLE'] as const;
 export type TransactionRole = (typeof TRANSACTION_ROLES)[number];
 
+/** Who reads the appraised value: the buyer who pays for it, and those who work with the loan. */
+export const readsAppraisal = (role: TransactionRole | null): boolean =>
+  role === 'ADMIN' || role === 'BUYER' || role === 'LENDER';
+
 export const INSPECTION_STATUSES = [
   'NONE',
   'NOT_NEEDED',

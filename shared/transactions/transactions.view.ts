@@ -8,15 +8,16 @@ import { visitsOfSale } from './closing-date.rules.ts';
 import { transactionDeadlines } from './transactions.deadlines.ts';
 import { journeySteps, stepStatusOf } from './transactions.journey.rules.ts';
 import { transactionActions, transactionRole } from './transactions.rules.ts';
-import type {
-  AppraisalStatus,
-  ClosingStatus,
-  EarnestMoneyTo,
-  FinancingStatus,
-  InspectionStatus,
-  JourneyStep,
-  TitleStatus,
-  TransactionStatus,
+import {
+  readsAppraisal,
+  type AppraisalStatus,
+  type ClosingStatus,
+  type EarnestMoneyTo,
+  type FinancingStatus,
+  type InspectionStatus,
+  type JourneyStep,
+  type TitleStatus,
+  type TransactionStatus,
 } from './transactions.types.ts';
 
 interface AddendumRow {
@@ -111,9 +112,6 @@ export interface TransactionRow {
   };
 }
 
-/** Who reads the appraised value: the buyer who pays for it, and those who work with the loan. */
-const READS_APPRAISAL = ['ADMIN', 'BUYER', 'LENDER'] as const;
-
 /**
  * What a lender or title company sees of an addendum: the terms that a signed amendment changed. How repairs are
  * negotiated is between the two sides.
@@ -150,7 +148,7 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
   return {
     ...fields,
     role,
-    appraisedValue: READS_APPRAISAL.some((one) => one === role) ? appraisedValue : null,
+    appraisedValue: readsAppraisal(role) ? appraisedValue : null,
     invitedEmails: role === 'ADMIN' ? invitedEmails : [],
     /** For brokers: the owner, or the listing agent of a home that another brokerage lists. */
     sellerName: role === 'ADMIN' ? sellerName(row) : null,

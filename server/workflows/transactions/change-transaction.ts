@@ -228,8 +228,8 @@ export async function changeTransaction(
         unit,
         offer,
         after,
-        (place) => ({
-          ...withAfter(`Update on the sale of ${place}: ${changeLabel(fields, zone, before)}.`),
+        (place, reader) => ({
+          ...withAfter(`Update on the sale of ${place}: ${changeLabel(fields, zone, before, reader)}.`),
           dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${keyOf(fields)}`,
           actionLabel: 'See the sale',
           calendar,

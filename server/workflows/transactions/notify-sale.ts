@@ -46,6 +46,9 @@ function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>):
   return offer.listing.type === 'SELLER' && actor.userId === offer.listing.userId ? 'SELLER' : null;
 }
 
+/** The notice as one role reads it. */
+type SaleNotice = (place: string, role: TransactionRole) => ReturnType<SideNotice>;
+
 /**
  * Notifies everyone in a sale except the actor: both sides, lender, title company, and the brokers unless one of them
  * acted. `roles` leaves out those it does not concern.
@@ -54,19 +57,23 @@ export async function notifySale(
   unit: Unit,
   offer: Omit<LockedOffer, 'offerRounds'>,
   sale: Sale,
-  notice: SideNotice,
+  notice: SaleNotice,
   roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const own = actingSide(unit, offer);
   for (const side of SIDES) {
     if (side !== own && roles.includes(side))
       await notifySide(unit, offer, side, (place) => {
-        const content = notice(place);
+        const content = notice(place, side);
         return { link: transactionLink(sale.id), ...content, dedupeKey: `${content.dedupeKey}:${side}` };
       });
   }
-  const { text, paragraphs = [], dedupeKey, calendar, listOnlyFor } = notice(offer.listing.address);
-  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey, calendar }, roles);
+  const { address } = offer.listing;
+  for (const role of ['LENDER', 'TITLE'] as const) {
+    const { text, paragraphs = [], dedupeKey, calendar } = notice(address, role);
+    if (roles.includes(role)) await notifyPartners(unit, sale, { text, paragraphs, dedupeKey, calendar }, [role]);
+  }
+  const { text, paragraphs = [], dedupeKey, calendar, listOnlyFor } = notice(address, 'ADMIN');
   // whoever set the time has it in the calendar, too
   if (
     calendar?.length &&
@@ -75,7 +82,7 @@ export async function notifySale(
     !listOnlyFor?.includes(unit.actor.userId)
   )
     await notify(unit, [unit.actor.userId], {
-      text,
+      text: notice(address, own ?? (unit.actor.type === 'LENDER' ? 'LENDER' : 'TITLE')).text,
       paragraphs,
       dedupeKey,
       calendar,

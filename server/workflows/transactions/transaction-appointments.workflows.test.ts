@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { buyer, listingId, seller, world } from '../../testing/seller-and-buyer.fake.ts';
 import { MOVED_IN_SALE } from '#shared/showings/showings.messages.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
 import { afterClosingText } from '#shared/transactions/closing-date.rules.ts';
 import { transactionView } from '#shared/transactions/transactions.view.ts';
 import { transactionInclude } from '../../queries/transaction-rows.ts';
@@ -108,6 +109,15 @@ describe('the appraised value', () => {
     const { price } = await world.prisma.offer.findUniqueOrThrow({ where: { id: offerId } });
     await change(world.admin, { appraisedValue: price - 1000 });
     expect(await sale()).toMatchObject({ appraisal: 'NOT_APPRAISED', appraisedValue: price - 1000 });
+    const value = formatUsd(price - 1000);
+    for (const reader of [buyer, lender])
+      expect((await textsTo(reader)).at(-1)).toContain(`: the home appraised for ${value}, below the price.`);
+    for (const other of [seller, title]) {
+      expect((await textsTo(other)).at(-1)).toMatch(
+        /: the appraisal is below the price.*, the appraised value changed\.$/,
+      );
+      expect((await world.emailsTo(other.email)).map(({ text }) => text).join()).not.toContain(value);
+    }
     expect(await refusalOf(change(world.admin, { appraisal: 'APPRAISED' }))).toMatchObject({
       fields: [{ path: 'reason', message: expect.stringContaining('follows from its visit') }],
     });
