@@ -58,14 +58,19 @@ declare module '@mui/material/Typography' {
   }
 }
 
+/** What waits, is over or came to nothing: the icon tells which. */
+const grayLight: StateTone = { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' };
+const grayDark: StateTone = { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' };
+
 const lightStates: Record<StatusTone, StateTone> = {
   confirmed: { main: '#2e7d48', tint: '#e0f0e2', text: '#1d5430' },
   requested: { main: '#c99700', tint: '#fbefc6', text: '#664b00' },
   cancelled: { main: '#b3362c', tint: '#fae2dd', text: '#8a211a' },
   pending: { main: '#2f6690', tint: '#dfebf4', text: '#1d4a6c' },
   attention: { main: '#c2631b', tint: '#fce6d3', text: '#7f3c0a' },
-  onHold: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
-  over: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
+  onHold: grayLight,
+  over: grayLight,
+  ended: grayLight,
 };
 
 const light: PaletteOptions = {
@@ -89,8 +94,9 @@ const darkStates: Record<StatusTone, StateTone> = {
   cancelled: { main: '#e88a80', tint: '#42201d', text: '#f5b6af' },
   pending: { main: '#8bbadd', tint: '#1d3142', text: '#b5d6ee' },
   attention: { main: '#eba066', tint: '#402813', text: '#f6c6a0' },
-  onHold: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
-  over: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
+  onHold: grayDark,
+  over: grayDark,
+  ended: grayDark,
 };
 
 const dark: PaletteOptions = {

@@ -21,6 +21,8 @@ export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   attention: ErrorIcon,
   onHold: PauseIcon,
   over: DoneIcon,
+  // gray where a declined or canceled thing is red: nobody said no
+  ended: BlockIcon,
 };
 
 const OTHER_ICONS: Record<NonNullable<StatusLook['icon']>, ComponentType<SvgIconProps>> = {

@@ -1,7 +1,16 @@
 /** How a state looks: every color has its icon (`client/ui/status-chip.tsx`), because color alone is not enough. */
 
-/** Green, yellow, red, blue, orange (needs the reader), gray (paused), gray (over). */
-export const STATUS_TONES = ['confirmed', 'requested', 'cancelled', 'pending', 'attention', 'onHold', 'over'] as const;
+/** Green, yellow, red, blue, orange (needs the reader), gray (paused), gray (done and over), gray (came to nothing). */
+export const STATUS_TONES = [
+  'confirmed',
+  'requested',
+  'cancelled',
+  'pending',
+  'attention',
+  'onHold',
+  'over',
+  'ended',
+] as const;
 export type StatusTone = (typeof STATUS_TONES)[number];
 
 /** A state as people see it. */

@@ -12,8 +12,8 @@ export const OFFER_LOOKS = statusLooks(
     COUNTERED: 'pending',
     ACCEPTED: 'confirmed',
     DECLINED: 'cancelled',
-    RESCINDED: 'over',
+    RESCINDED: 'ended',
     BACKUP: 'onHold',
-    EXPIRED: 'onHold',
+    EXPIRED: 'ended',
   },
 );

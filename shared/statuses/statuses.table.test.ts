@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STATUS_TONES } from '../kernel/status.ts';
+import { STATUS_TONES, type StatusLook } from '../kernel/status.ts';
 import { STATUSES } from './statuses.table.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -38,6 +38,17 @@ describe('the table of states', () => {
         expect(label, `${entity} ${state}`).not.toBe('');
         expect(STATUS_TONES, `${entity} ${state}`).toContain(tone);
       }
+  });
+  it('shows what came to nothing neither as done nor as paused', () => {
+    const said = /rescinded|withdrawn|expired|declined|waived|cancell?ed|unsubscribed|no longer|^ended|sold$|replaced/i;
+    const wrong = Object.entries(STATUSES).flatMap(([entity, looks]) =>
+      Object.entries<StatusLook>(looks)
+        // a sold home is what its listing was for
+        .filter(([, { label }]) => said.test(label) && label !== 'Sold')
+        .filter(([, { tone }]) => tone !== 'ended' && tone !== 'cancelled')
+        .map(([state]) => `${entity} ${state}`),
+    );
+    expect(wrong).toEqual([]);
   });
   it('says the words of the specification', () => {
     const words = (looks: Readonly<Record<string, { label: string }>>, ...states: string[]) =>

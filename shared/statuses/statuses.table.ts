@@ -45,7 +45,7 @@ const deadline: Readonly<Record<DeadlineState, StatusLook>> = {
 };
 
 /** Its words depend on the step: see buyer-journey.rules.ts. */
-const buyerStep: Readonly<Record<BuyerStepState, StatusLook<Exclude<StatusTone, 'over'>>>> = {
+const buyerStep: Readonly<Record<BuyerStepState, StatusLook<Exclude<StatusTone, 'over' | 'ended'>>>> = {
   'not started': { label: 'Not started', tone: 'onHold' },
   unavailable: { label: 'Unavailable', tone: 'onHold' },
   optional: { label: 'Optional', tone: 'onHold' },
@@ -67,9 +67,9 @@ export const STATUSES = {
       COUNTERED: 'pending',
       ACCEPTED: 'confirmed',
       REJECTED: 'cancelled',
-      EXPIRED: 'onHold',
-      WITHDRAWN: 'over',
-      HOME_SOLD: 'over',
+      EXPIRED: 'ended',
+      WITHDRAWN: 'ended',
+      HOME_SOLD: 'ended',
     },
   ),
   listing: statusLooks(
@@ -79,7 +79,7 @@ export const STATUSES = {
   /** For a coming-soon home the label is `Active {date}`: see externalStatusLabel. */
   market: {
     ...MARKET_STATUSES,
-    GONE: { label: 'No longer listed', tone: 'onHold' },
+    GONE: { label: 'No longer listed', tone: 'ended' },
   },
   /** Where one of our homes stands with its MLS. */
   mlsEntry: statusLooks(MLS_STANDING_LABELS, {
@@ -113,7 +113,7 @@ export const STATUSES = {
     NOT_NEEDED: 'onHold',
     WAITING_QUOTE: 'requested',
     APPROVED: 'pending',
-    DECLINED: 'over',
+    DECLINED: 'ended',
     COMPLETED: 'confirmed',
     SCHEDULED: 'confirmed',
     WAITING_SCHEDULE: 'pending',
@@ -142,7 +142,7 @@ export const STATUSES = {
     WAITING_SCHEDULE: 'pending',
     SCHEDULED: 'confirmed',
     COMPLETED: 'confirmed',
-    DECLINED: 'over',
+    DECLINED: 'ended',
   }),
   addendum: statusLooks(
     { ...ADDENDUM_STATUS_LABELS, WITHDRAWN: 'Withdrawn', SIGNED: 'Signed', ENDED: 'Ended with the sale' },
@@ -151,9 +151,9 @@ export const STATUSES = {
       COUNTERED: 'pending',
       APPROVED: 'confirmed',
       DECLINED: 'cancelled',
-      WITHDRAWN: 'over',
+      WITHDRAWN: 'ended',
       SIGNED: 'confirmed',
-      ENDED: 'over',
+      ENDED: 'ended',
     },
   ),
   /** One item of a repair request. */
@@ -165,7 +165,7 @@ export const STATUSES = {
     OPEN: 'pending',
     COMPLETED: 'confirmed',
     DECLINED: 'cancelled',
-    VOIDED: 'over',
+    VOIDED: 'ended',
   }),
   /** A step of signing an offer. */
   signingStep: statusLooks(
@@ -198,8 +198,8 @@ export const STATUSES = {
       WAITING: 'pending',
       ACCEPTED: 'confirmed',
       RETURNED: 'attention',
-      REPLACED: 'over',
-      ENDED: 'over',
+      REPLACED: 'ended',
+      ENDED: 'ended',
     },
   ),
   /** What a document says beside what the sale says. */
@@ -223,7 +223,7 @@ export const STATUSES = {
   }),
   invitation: statusLooks(
     { OPEN: 'Waiting for their answer', EXPIRED: 'Invitation expired' },
-    { OPEN: 'requested', EXPIRED: 'onHold' },
+    { OPEN: 'requested', EXPIRED: 'ended' },
   ),
   feedback: statusLooks({ LIKE: 'You like it', DISLIKE: 'Not for you' }, { LIKE: 'confirmed', DISLIKE: 'onHold' }),
   payment: statusLooks(PAYMENT_STATE_LABELS, {
@@ -233,11 +233,11 @@ export const STATUSES = {
     REFUNDING: 'pending',
     REFUNDED: 'over',
     CREDITED: 'over',
-    ENDED: 'onHold',
+    ENDED: 'ended',
   }),
   task: statusLooks(
     { ...TASK_STATUS_LABELS, OVERDUE: 'Overdue' },
-    { PENDING: 'requested', IN_PROGRESS: 'pending', COMPLETED: 'confirmed', CANCELLED: 'onHold', OVERDUE: 'attention' },
+    { PENDING: 'requested', IN_PROGRESS: 'pending', COMPLETED: 'confirmed', CANCELLED: 'ended', OVERDUE: 'attention' },
   ),
   priority: statusLooks(
     TASK_PRIORITY_LABELS,
@@ -264,7 +264,7 @@ export const STATUSES = {
   ),
   subscriber: statusLooks(
     { SUBSCRIBED: 'Subscribed', UNSUBSCRIBED: 'Unsubscribed' },
-    { SUBSCRIBED: 'confirmed', UNSUBSCRIBED: 'onHold' },
+    { SUBSCRIBED: 'confirmed', UNSUBSCRIBED: 'ended' },
   ),
   referral: statusLooks(REFERRAL_STATUS_LABELS, { PENDING: 'pending', COMPLETED: 'confirmed', PAID: 'over' }),
   mailer: statusLooks(MAILER_STATE_LABELS, {
@@ -280,7 +280,7 @@ export const STATUSES = {
     SENT: 'confirmed',
     FAILED: 'attention',
     BOUNCED: 'attention',
-    SKIPPED: 'onHold',
+    SKIPPED: 'ended',
   }),
   delivery: statusLooks(DELIVERY_LABELS, {
     QUEUED: 'pending',
