@@ -295,6 +295,29 @@ describe('live events', () => {
     for (const { socket } of [theirs, broken]) socket.disconnect();
   });
 
+  it('of a link that a broker revokes: its page is told at once, the other side’s and other offers’ stay open', async () => {
+    const home = await plantHome('live004');
+    const offer = await makeOffer(app.prisma, {
+      listingId: home,
+      email: 'cy@agents.test',
+      rounds: [{ status: 'PENDING' }],
+    });
+    const open = async (party: 'BUYER' | 'SELLER') => {
+      const offerToken = app.running.context.tokens.signOffer(offer.id, party, 1);
+      const socket = io(app.url, { ...PATH, auth: { offerToken } });
+      await arrival(socket, 'connect');
+      return socket;
+    };
+    const [agent, otherSide] = [await open('BUYER'), await open('SELLER')];
+    const broker = await app.person('ADMIN');
+    const gone = arrival(agent, 'disconnect');
+    expect((await broker.send('DELETE', `/offer-links/${offer.id}?party=BUYER`)).status).toBe(200);
+    expect(await gone).toBe('io server disconnect');
+    await settle({ socket: otherSide, received: [] });
+    expect(otherSide.connected).toBe(true);
+    otherSide.disconnect();
+  });
+
   it('resume after a disconnect once the client has authenticated again', async () => {
     const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const listener: Listener = { socket, received: [] };

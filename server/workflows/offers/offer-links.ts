@@ -4,7 +4,10 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { lockOffer, NOT_YOUR_OFFER, type LockedOffer, placeFor, subjectNaming } from './offer-records.ts';
 
-/** Increments a party's token version, so that every link sent to it stops working. */
+/**
+ * Increments a party's token version, so that every link sent to it stops working. The event closes the sockets of
+ * these links, and a page that is open by one asks again at once.
+ */
 export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
   const field = party === 'BUYER' ? 'buyerTokenVersion' : 'sellerTokenVersion';
   const offer = await lockOffer(unit, offerId);
@@ -16,6 +19,7 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
     side: party,
     after: { version: offer[field] + 1 },
   });
+  unit.publish('offers', 'patched', { id: offerId });
   return { id: offerId };
 }
 
