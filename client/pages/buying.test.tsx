@@ -94,9 +94,13 @@ it('orders what is next across offers, documents and preparation', async () => {
     '/buyer-preferences',
     '/budget',
     '/pre-approval',
-    '/preparation',
   ]);
   expect(screen.getByRole('heading', { name: 'Your matches, 7 new' })).toBeVisible();
+  // what is begun is a card, what is not is a next step: neither is said twice
+  const ready = within(screen.getByRole('region', { name: 'Getting ready' }));
+  expect(ready.getAllByRole('region').map((card) => card.getAttribute('aria-labelledby'))).toEqual([
+    'preparation-title',
+  ]);
   expect(within(screen.getByRole('region', { name: 'Your preparation' })).getByText('26%')).toBeVisible();
 });
 
@@ -119,7 +123,38 @@ it('shows a new buyer where to begin, and what could not be read by itself', asy
   const budget = within(screen.getByRole('region', { name: 'Your budget' }));
   expect(await budget.findByText('Failed to fetch budget')).toBeVisible();
   expect(screen.getByText('Your tours and offers will appear here')).toBeVisible();
-  expect(screen.getByText('Homes that fit you will appear here')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your preparation' })).toBeNull();
+  expect(screen.queryByText('Homes that fit you will appear here')).toBeNull();
+});
+
+it('says each way to begin once', async () => {
+  api.use({ 'GET /offers': rows([]), 'GET /showings': rows([]) });
+  renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const next = within(await screen.findByRole('region', { name: 'What’s next' }));
+  expect((await next.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/buyer-preferences',
+    '/budget',
+    '/pre-approval',
+    '/preparation',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
+  for (const path of ['/budget', '/pre-approval', '/preparation', '/buyer-preferences'])
+    expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
+});
+
+it('asks how they liked the home they toured, until they said so', async () => {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  const toured = { ...showing({ id: 's3', accepted: true, proposedTime: yesterday, listing: elm }, marcus) };
+  api.use({ 'GET /offers': rows([]), 'GET /showings': rows([toured]) });
+  const { unmount } = renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const asked = await screen.findByRole('link', { name: /^Say how you liked 4 Elm Street/ });
+  expect(asked).toHaveAttribute('href', '/showing-survey/s3');
+  unmount();
+  api.use({ 'GET /showings': rows([{ ...toured, feedback: 'Lovely.' }]) });
+  renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const next = within(await screen.findByRole('region', { name: 'What’s next' }));
+  expect(await next.findByText('Say what you’re looking for')).toBeVisible();
+  expect(screen.queryByText(/^Say how you liked/)).toBeNull();
 });
 
 it('lists what waits for a signature and what was signed or sent, with its home', async () => {

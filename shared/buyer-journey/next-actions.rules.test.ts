@@ -7,6 +7,7 @@ const quiet: NextFacts = {
   userId: 'ines',
   homes: [],
   tours: [],
+  visited: null,
   sales: [],
   letter: { state: 'accepted', left: 60 },
   unviewedMatches: 0,
@@ -14,10 +15,7 @@ const quiet: NextFacts = {
   hasBudget: true,
   preparation: 100,
 };
-const home = (
-  kind: 'respond' | 'review-and-sign' | 'reschedule-tour' | 'leave-feedback',
-  listingId: string = kind,
-): NextHome => ({
+const home = (kind: 'respond' | 'review-and-sign' | 'reschedule-tour', listingId: string = kind): NextHome => ({
   listingId,
   address: '12 Oak Street',
   offerId: 'o1',
@@ -50,7 +48,7 @@ describe('what a buyer should do next', () => {
     ],
     [
       'answer before signing before tours',
-      { homes: [home('leave-feedback'), home('review-and-sign'), home('respond')] },
+      { visited: { id: 's', address: '12 Oak Street' }, homes: [home('review-and-sign'), home('respond')] },
       ['respond', 'sign', 'tour-feedback'],
     ],
     [
@@ -102,6 +100,15 @@ describe('what a buyer should do next', () => {
     expect(matches).toMatchObject({ title: 'Look at a new match', isDue: false });
   });
 
+  it('asks how they liked a home they visited, without a push', () => {
+    const [asked] = nextActions({ ...quiet, visited: { id: 's1', address: '12 Oak Street' } });
+    expect(asked).toMatchObject({
+      title: 'Say how you liked 12 Oak Street',
+      link: '/showing-survey/s1',
+      isDue: false,
+    });
+  });
+
   it.each([
     [0, 'Start your preparation', 'Five milestones, from your budget to closing.'],
     [5, 'Continue your preparation', '5% done.'],
@@ -117,10 +124,7 @@ describe('what a buyer should do next', () => {
   it('is in the one order and without repeats, whatever the facts', () => {
     const homes = fc.array(
       fc
-        .tuple(
-          fc.constantFrom('respond', 'review-and-sign', 'reschedule-tour', 'leave-feedback'),
-          fc.constantFrom('a', 'b'),
-        )
+        .tuple(fc.constantFrom('respond', 'review-and-sign', 'reschedule-tour'), fc.constantFrom('a', 'b'))
         .map(([kind, id]) => home(kind, id)),
     );
     fc.assert(

@@ -48,6 +48,8 @@ export interface NextFacts {
   homes: readonly NextHome[];
   /** Their tours: one whose times were refused is answered even where another tour of the home took place. */
   tours: readonly { listingId: string; address: string; isRefused: boolean }[];
+  /** The visit that they are asked about. */
+  visited: { id: string; address: string } | null;
   /** Open sales with the step to do, if any. */
   sales: readonly { id: string; address: string; step: string | null }[];
   /** Their pre-approval; `left`: days until it ends, negative when it ended. */
@@ -68,7 +70,6 @@ const OF_HOME: Readonly<
   respond: { kind: 'respond', title: (address) => `Answer the seller of ${address}`, query: 'respond' },
   'review-and-sign': { kind: 'sign', title: (address) => `Sign your offer on ${address}`, query: 'sign' },
   'reschedule-tour': { kind: 'tour-time', title: (address) => `Choose another time to see ${address}` },
-  'leave-feedback': { kind: 'tour-feedback', title: (address) => `Say how you liked ${address}` },
 };
 
 function homeActions({ userId, homes }: NextFacts): NextAction[] {
@@ -102,6 +103,20 @@ const tourActions = ({ userId, tours }: NextFacts): NextAction[] =>
       link: `/buyers/${userId}/listing/${listingId}`,
       isDue: true,
     }));
+
+const visitActions = ({ visited }: NextFacts): NextAction[] =>
+  visited
+    ? [
+        {
+          key: `tour-feedback-${visited.id}`,
+          kind: 'tour-feedback',
+          title: `Say how you liked ${visited.address}`,
+          text: 'It takes a minute. The seller reads your answer.',
+          link: `/showing-survey/${visited.id}`,
+          isDue: false,
+        },
+      ]
+    : [];
 
 const saleActions = ({ sales }: NextFacts): NextAction[] =>
   sales.flatMap(({ id, address, step }) =>
@@ -185,6 +200,7 @@ export function nextActions(facts: NextFacts): NextAction[] {
     ...homeActions(facts),
     ...tourActions(facts),
     ...saleActions(facts),
+    ...visitActions(facts),
     ...letterActions(facts),
     ...helpfulActions(facts),
   ];

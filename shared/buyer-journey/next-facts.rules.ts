@@ -7,6 +7,7 @@ import { lowerFirst } from '../kernel/lower-first.ts';
 import { daysUntil, mayCorrect } from '../pre-approvals/pre-approvals.rules.ts';
 import type { PreApprovalStatus } from '../pre-approvals/pre-approvals.types.ts';
 import { showingState } from '../showings/showings.rules.ts';
+import { visitToAskAbout } from '../showings/surveys.rules.ts';
 import { JOURNEY_STEP_LABELS, type JourneyStep } from '../transactions/transactions.types.ts';
 import type { NextFacts } from './next-actions.rules.ts';
 
@@ -63,3 +64,12 @@ export const tourFacts = (
     address: showing.listing.address,
     isRefused: showingState(showing, now) === 'DENIED',
   }));
+
+/** The visit that the buyer is asked about. */
+export function visitedFacts(
+  showings: readonly (Parameters<typeof visitToAskAbout>[0][number] & { id: string; listing: { address: string } })[],
+  now: Date,
+): NextFacts['visited'] {
+  const visit = visitToAskAbout(showings, now);
+  return visit && { id: visit.id, address: visit.listing.address };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feedbackSummary } from './feedback-summary.ts';
 import { SHOWING_TYPES } from './showings.types.ts';
 import { dueReminder, remindedAtConfirmation } from './showings.reminders.ts';
-import { isSurveyDue, isSurveyLinkValid } from './surveys.rules.ts';
+import { isSurveyDue, isSurveyLinkValid, SURVEY_ASKED_DAYS, visitToAskAbout } from './surveys.rules.ts';
 
 const START = new Date('2026-12-02T16:00:00Z');
 const hours = (by: number) => new Date(START.getTime() + by * 3_600_000);
@@ -33,6 +33,26 @@ describe('the survey of a visit', () => {
   it('has a link for 60 days', () => {
     expect(isSurveyLinkValid(null, START)).toBe(false);
     expect([1439, 1440].map((by) => isSurveyLinkValid(START, hours(by)))).toEqual([true, false]);
+  });
+});
+
+describe('the visit that its visitor is asked about', () => {
+  const asked = (over: object, by = 1) => visitToAskAbout([{ ...visit, ...over }], hours(by)) !== null;
+  it('is one that took place, without feedback, of the last two weeks', () => {
+    expect([-1, 0.1, SURVEY_ASKED_DAYS * 24 - 0.1, SURVEY_ASKED_DAYS * 24].map((by) => asked({}, by))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(SHOWING_TYPES.filter((type) => asked({ type }))).toEqual(['TOUR', 'OTHER']);
+    expect(
+      [{ accepted: null }, { accepted: false }, { noShowAt: hours(1) }, { feedback: '' }].some((over) => asked(over)),
+    ).toBe(false);
+  });
+  it('is the last one of several', () => {
+    const visits = [-50, -2, -30].map((by) => ({ ...visit, proposedTime: hours(by) }));
+    expect(visitToAskAbout(visits, START)?.proposedTime).toEqual(hours(-2));
   });
 });
 

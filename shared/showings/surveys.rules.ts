@@ -7,6 +7,8 @@ import type { ShowingType } from './showings.types.ts';
 export const SURVEY_AFTER = 2 * HOUR;
 /** A visit this long ago is asked about no more: the server was down for days, or the visit is from before surveys. */
 export const SURVEY_UNTIL = 2 * DAY;
+/** Days for which the first pages of the visitor's account ask as well. */
+export const SURVEY_ASKED_DAYS = 14;
 /** Days that the link of the email works. */
 export const SURVEY_LINK_DAYS = 60;
 /** Visits of people who consider buying; an inspector, an appraiser and a buyer before closing are not asked. */
@@ -28,6 +30,23 @@ export function isSurveyDue(showing: Asked, now: Date): boolean {
     since >= SURVEY_AFTER &&
     since < SURVEY_UNTIL
   );
+}
+
+/** The visit that its visitor is asked about on their own pages: the last of these days without feedback; or null. */
+export function visitToAskAbout<Visit extends Omit<Asked, 'surveySentAt'>>(
+  visits: readonly Visit[],
+  now: Date,
+): Visit | null {
+  const [last] = visits
+    .filter(
+      (visit) =>
+        showingState(visit, now) === 'COMPLETED' &&
+        visit.feedback === null &&
+        SURVEYED_TYPES.includes(visit.type) &&
+        now.getTime() - millisOf(visit.proposedTime) < SURVEY_ASKED_DAYS * DAY,
+    )
+    .sort((a, b) => millisOf(b.proposedTime) - millisOf(a.proposedTime));
+  return last ?? null;
 }
 
 /** True while the link of an email that was sent then works. */

@@ -4,7 +4,8 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
 import { messageThread } from '../../testing/factories/messages.factory.ts';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
-import { user } from '../../testing/factories/users.factory.ts';
+import { showing } from '../../testing/factories/showings.factory.ts';
+import { buyer, user } from '../../testing/factories/users.factory.ts';
 import { fakeApi, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { MemberOverview } from './member-overview.tsx';
@@ -105,6 +106,18 @@ describe('the home page of a seller', () => {
     );
     expect(within(panel).getByLabelText('2 unread')).toBeVisible();
   });
+});
+
+it('asks a visitor about the home they saw last, after everything that needs them', async () => {
+  const me = buyer();
+  const seen = (id: string, days: number) =>
+    showing({ id, userId: me.id, accepted: true, proposedTime: new Date(Date.now() - days * 24 * 3_600_000) }, me);
+  api.use({ 'GET /showings': rows([seen('old', 3), seen('last', 1)]) });
+  renderComponent(<MemberOverview user={me} starting={{ start, isStarting: false }} />, { user: me });
+  const asked = within(await screen.findByRole('region', { name: 'When you have a minute' }));
+  expect(asked.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/showing-survey/last']);
+  expect(asked.getByText(/^Say how you liked 12 Oak/)).toBeVisible();
+  expect(screen.getByText(/all caught up/)).toBeVisible();
 });
 
 it('shows a lender what is next of all their sales, whichever is listed first', async () => {

@@ -1,4 +1,3 @@
-import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -9,7 +8,6 @@ import { priceOfListing } from '#shared/mls-listings/home-price.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
-import { photoOf } from '../../state/listing-facts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
@@ -23,10 +21,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SEVERAL_FAILED } from '../../ui/part-errors.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { FirstSteps, type StartListing } from './first-steps.tsx';
+import { HomeThumb } from './home-thumb.tsx';
 import { Known } from './known.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { neededSteps } from './needs-you.ts';
@@ -37,6 +35,7 @@ import { OVERVIEW_GRID } from './overview-grid.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { OverviewRow } from './overview-row.tsx';
+import { VisitedPanel } from './visited-panel.tsx';
 
 const MINE = { filter: { mine: true }, limit: 100 } as const;
 const MAX = 5;
@@ -57,41 +56,6 @@ const priceOf = (listing: Listing) => {
 };
 const stateOf = (listing: Listing) =>
   listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status];
-
-function Thumb({ listing }: { listing: Listing | null }) {
-  const photo = photoOf(listing);
-  if (!photo)
-    return (
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          width: 72,
-          height: 54,
-          flexShrink: 0,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: 1,
-          backgroundColor: theme.vars.palette.paper.sunken,
-          color: theme.vars.palette.text.secondary,
-        })}
-      >
-        <HomeIcon />
-      </Box>
-    );
-  return (
-    <Box sx={{ width: 72, flexShrink: 0 }}>
-      <StoredPhoto
-        isPublic={listing?.status === 'APPROVED'}
-        url={photo.url}
-        placeholder={photo.placeholder}
-        alt=""
-        width={400}
-        sizes="72px"
-        radius={8}
-      />
-    </Box>
-  );
-}
 
 interface MemberOverviewProps {
   user: User;
@@ -187,6 +151,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                 </Known>
               </OverviewPanel>
             )}
+            <VisitedPanel showings={showings.items} now={now} />
             {isSelling && (
               <OverviewPanel
                 title="Your homes"
@@ -215,7 +180,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                   {homes.map((listing) => (
                     <OverviewRow
                       key={listing.id}
-                      lead={<Thumb listing={listing} />}
+                      lead={<HomeThumb listing={listing} />}
                       to={
                         listing.status === 'APPROVED'
                           ? `/selling?listing=${listing.id}`
@@ -258,7 +223,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                     return (
                       <OverviewRow
                         key={offer.id}
-                        lead={<Thumb listing={offer.listings} />}
+                        lead={<HomeThumb listing={offer.listings} />}
                         to={offerPath(offer)}
                         title={offer.listings?.address ?? 'A home'}
                         text={

@@ -16,13 +16,16 @@ import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 interface MatchesStripProps {
   /** The matches were asked for and answered. */
   isKnown: boolean;
+  /** The page asks what they look for: without matches there is nothing to add. */
+  isAskedAbove?: boolean;
   card: (home: PropertyMatch['property']) => ReactNode;
 }
 
-export function MatchesStrip({ isKnown, card }: MatchesStripProps) {
+export function MatchesStrip({ isKnown, isAskedAbove = false, card }: MatchesStripProps) {
   const dispatch = useAppDispatch();
   const { matches, totalCount, unviewedCount, error } = useAppSelector((state) => state.buyerPropertyMatches);
   const shown = matches.slice(0, DASHBOARD_MATCHES);
+  if (isAskedAbove && isKnown && !error && totalCount === 0) return null;
   return (
     <Box component="section" id="matches" aria-labelledby="matches-title" sx={{ scrollMarginTop: '88px' }}>
       <Box

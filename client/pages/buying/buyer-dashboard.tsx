@@ -2,14 +2,10 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { BudgetCard } from '../../features/buyer-budgets/budget-card.tsx';
 import { NextSteps } from '../../features/buyer-journey/next-steps.tsx';
-import { PreparationCard } from '../../features/prep-progress/preparation-card.tsx';
 import { HomeMessages } from '../../features/messages/home-messages.tsx';
 import { HomeCard } from '../../features/mls-listings/home-card.tsx';
-import { LetterCard } from '../../features/pre-approvals/letter-card.tsx';
 import { MatchesStrip } from '../../features/property-matches/matches-strip.tsx';
 import { TransactionStatus } from '../../features/transactions/transaction-status.tsx';
 import { BuyersSide } from '../../features/offers/buyers-side.tsx';
@@ -36,6 +32,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { buyerHomes } from '../buyer-journey/buyer-homes.ts';
 import { isJourneyUnread } from '../buyer-journey/journey-unread.ts';
 import { HomesInProgress } from '../buyer-journey/homes-in-progress.tsx';
+import { GettingReady } from './getting-ready.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 interface BuyerDashboardProps {
@@ -79,33 +76,26 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
             }
           />
           <TransactionStatus />
-          <Box sx={{ mb: 5 }}>
-            {areHomesKnown && isSettled ? (
-              <NextSteps actions={actions} isComplete={!hasFailed && !own.error && tours.status !== 'failed'} />
-            ) : (
-              <ListSkeleton rows={2} />
-            )}
-          </Box>
-          <Box component="section" aria-labelledby="ready-title" sx={{ mb: 6 }}>
-            <Typography id="ready-title" variant="h3" component="h2" sx={{ mb: 2 }}>
-              Getting ready
-            </Typography>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-              }}
-            >
-              <LetterCard />
-              <BudgetCard isKnown={known.budget} />
-              <PreparationCard isKnown={known.preparation} />
+          {areHomesKnown && isSettled ? (
+            <>
+              <Box sx={{ mb: 5 }}>
+                <NextSteps actions={actions} isComplete={!hasFailed && !own.error && tours.status !== 'failed'} />
+              </Box>
+              <GettingReady known={known} actions={actions} />
+            </>
+          ) : (
+            <Box sx={{ mb: 6 }}>
+              <ListSkeleton rows={4} />
             </Box>
-          </Box>
+          )}
           <BegunTours now={now} />
           <MyOutings now={now} />
-          <Box sx={{ mb: 6 }}>
-            <MatchesStrip isKnown={known.matches} card={(home) => <HomeCard home={home} />} />
+          <Box sx={{ mb: 6, '&:empty': { display: 'none' } }}>
+            <MatchesStrip
+              isKnown={known.matches && known.preferences}
+              isAskedAbove={actions.some(({ kind }) => kind === 'preferences')}
+              card={(home) => <HomeCard home={home} />}
+            />
           </Box>
           <BuyersSide
             homes={

@@ -1,7 +1,7 @@
 /** Reads what the parts of a buyer's dashboard share, one small request each, and orders what is next. */
 import { useEffect, useState } from 'react';
 import { nextActions, type NextAction } from '#shared/buyer-journey/next-actions.rules.ts';
-import { letterFacts, purchaseFacts, tourFacts } from '#shared/buyer-journey/next-facts.rules.ts';
+import { letterFacts, purchaseFacts, tourFacts, visitedFacts } from '#shared/buyer-journey/next-facts.rules.ts';
 import { progressPercent } from '#shared/prep-progress/prep-progress.rules.ts';
 import { DASHBOARD_MATCHES } from '#shared/property-matches/property-matches.rules.ts';
 import { readOne, readRows } from '../../lib/read-state.ts';
@@ -48,6 +48,7 @@ export function useDashboard(
   const openSales = readRows(useFindTransactionsQuery({ status: 'OPEN' }, { refetchOnFocus: true }));
   const ownPreApprovals = readOne(useGetOwnPreApprovalsQuery(undefined, { refetchOnFocus: true }));
   const letters = ownPreApprovals.data;
+  const done = known.preparation && !prep.error ? progressPercent(prep.milestones) : null;
   const actions = nextActions({
     userId,
     homes: homes.map(({ listingId, place, journey }) => ({
@@ -57,12 +58,14 @@ export function useDashboard(
       steps: journey.steps,
     })),
     tours: tourFacts(showings, now),
+    visited: visitedFacts(showings, now),
     sales: purchaseFacts(openSales.rows ?? []),
     letter: letters && letterFacts(letters, now),
     unviewedMatches: matches.unviewedCount,
     hasPreferences: known.preferences && !preferences.error ? preferences.preferences !== null : null,
     hasBudget: known.budget && !budgets.error ? budgets.budget !== null : null,
-    preparation: known.preparation && !prep.error ? progressPercent(prep.milestones) : null,
+    // once it is begun, its card says how far it is and what comes next
+    preparation: done === 0 ? 0 : null,
   });
   const errors = [matches.error, budgets.error, preferences.error, prep.error, openSales.error, ownPreApprovals.error];
   return {

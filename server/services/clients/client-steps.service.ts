@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyerJourney } from '#shared/buyer-journey/buyer-journey.rules.ts';
 import type { InspectionFacts, JourneyOffer } from '#shared/buyer-journey/buyer-journey.types.ts';
 import { nextActions, type NextHome } from '#shared/buyer-journey/next-actions.rules.ts';
-import { letterFacts, purchaseFacts, tourFacts } from '#shared/buyer-journey/next-facts.rules.ts';
+import { letterFacts, purchaseFacts, tourFacts, visitedFacts } from '#shared/buyer-journey/next-facts.rules.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import type { ListingView } from '#shared/listings/listings.view.ts';
@@ -40,7 +40,7 @@ function brokersLink(link: string, userId: string): string {
   if (path === '/pre-approval') return '/admin/pre-approvals';
   if (path === '/preparation') return `/admin/clients/${userId}?part=preparation`;
   if (path === '/offers') return `/admin/clients/${userId}?part=offers`;
-  if (path === '/selling') return `/admin/clients/${userId}?part=tours`;
+  if (path === '/selling' || path.startsWith('/showing-survey/')) return `/admin/clients/${userId}?part=tours`;
   return path === '/messages' ? link : path;
 }
 
@@ -86,6 +86,7 @@ export const clientStepsService = (context: AppContext, services: ServiceReads) 
       userId: actor.userId,
       homes,
       tours: tourFacts(showings, now),
+      visited: visitedFacts(showings, now),
       sales: purchaseFacts(sales),
       letter: letterFacts(letters, now),
       unviewedMatches: 0,
