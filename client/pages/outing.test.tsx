@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showing } from '../testing/factories/showings.factory.ts';
 import { buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -66,4 +67,24 @@ it('says that a called-off day is over, and offers another try where it did not 
   await person.click(again);
   expect(await screen.findByText('This day is called off.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Call off/ })).toBeNull();
+});
+
+it('has what a visitor needs on the way: the picture, the directions, and how to get in', async () => {
+  const soon = new Date(Date.now() + 30 * 60_000);
+  const me = buyer();
+  const tour = {
+    ...showing({ id: '1', userId: me.id, accepted: true, proposedTime: soon }, me),
+    accessInfo: 'The key is in the box by the door.',
+    accessInfoFrom: new Date(Date.now() - 60_000).toISOString(),
+  };
+  api.use({
+    'GET /outings/day': day([stop('1', { proposedTime: soon.toISOString(), address: tour.listing.address })]),
+    'GET /showings': rows([tour]),
+  });
+  renderPage(<OutingPage />, { path: '/outings/:id', at: '/outings/day', user: me });
+  const way = await screen.findByRole('link', { name: `Directions to ${tour.listing.address}` });
+  expect(new URL(way.getAttribute('href')!).searchParams.get('destination')).toBe(
+    `${tour.listing.address}, ${tour.listing.city}, ${tour.listing.state} ${tour.listing.zip}`,
+  );
+  expect(screen.getByText('The key is in the box by the door.')).toBeVisible();
 });

@@ -7,6 +7,8 @@ import { Link, useParams } from 'react-router-dom';
 import { CallOffStop } from '../features/outings/call-off-stop.tsx';
 import { OutingMap } from '../features/outings/outing-map.tsx';
 import { isOpenStop, OutingStop } from '../features/outings/outing-stop.tsx';
+import { useMyShowings } from '../features/showings/my-showings.ts';
+import { TourAccess } from '../features/showings/tour-access.tsx';
 import { longDate, usd } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import type { Failure } from '../state/api-thunk.ts';
@@ -35,6 +37,7 @@ export default function OutingPage() {
   const [calledOff, setCalledOff] = useState<Outing['stops'][number] | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const [callOff, ending] = useCallOffOutingMutation();
+  const { showings } = useMyShowings();
   const first = outing?.stops[0];
   const stops = outing?.stops ?? [];
   const canChange = stops.some(isOpenStop);
@@ -74,9 +77,19 @@ export default function OutingPage() {
           }}
         >
           <Box component="ol" aria-label="Stops" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {stops.map((stop, at) => (
-              <OutingStop key={stop.showingId} stop={stop} at={at} onCallOff={() => setCalledOff(stop)} />
-            ))}
+            {stops.map((stop, at) => {
+              const tour = showings.find((showing) => showing.id === stop.showingId) ?? null;
+              return (
+                <OutingStop
+                  key={stop.showingId}
+                  stop={stop}
+                  at={at}
+                  tour={tour}
+                  access={tour && stop.state === 'CONFIRMED' && <TourAccess showing={tour} />}
+                  onCallOff={() => setCalledOff(stop)}
+                />
+              );
+            })}
           </Box>
           <OutingMap
             stops={stops.filter(({ state }) => state !== 'CANCELLED').map((stop) => ({ ...stop, label: stop.address }))}

@@ -58,7 +58,7 @@ export interface ShowingOfCalendar {
 /** The entry of a showing. It may be of one that is not confirmed any more: then it is cancelled. */
 export const showingEntry = (
   showing: ShowingOfCalendar,
-  { place, url, isCancelled }: Pick<CalendarEntry, 'place' | 'url' | 'isCancelled'>,
+  { place, url, note, isCancelled }: Pick<CalendarEntry, 'place' | 'url' | 'note' | 'isCancelled'>,
 ): CalendarEntry => ({
   id: `showing-${showing.id}`,
   sequence: showing.calendarSequence,
@@ -66,6 +66,7 @@ export const showingEntry = (
   summary: `${visitTitle(showing.type)}: ${place}`,
   place,
   url,
+  ...(note && { note }),
   when: { start: new Date(showing.proposedTime), minutes: showing.visitMinutes ?? HOLD_MINUTES },
   isCancelled,
 });
@@ -106,11 +107,21 @@ const NO_APPOINTMENT: ReadonlySet<ShowingState> = new Set(['REQUESTED', 'DENIED'
 export function entriesOfShowing(
   showing: ShowingOfCalendar & { state: ShowingState; listing: Parameters<typeof placeOnLine>[0] },
   url: string,
+  note?: string,
 ): CalendarEntry[] {
   if (NO_APPOINTMENT.has(showing.state)) return [];
-  return [
-    showingEntry(showing, { place: placeOnLine(showing.listing), url, isCancelled: showing.state === 'CANCELLED' }),
-  ];
+  const place = placeOnLine(showing.listing);
+  return [showingEntry(showing, { place, url, ...(note && { note }), isCancelled: showing.state === 'CANCELLED' })];
+}
+
+/** What the entry of a stop says about its day: `Stop 2 of 3. About 14 min to drive and park before it.` */
+export function stopNote(stops: readonly { state: ShowingState; travelMinutes: number }[], at: number): string {
+  const planned = stops.filter(({ state }) => state !== 'CANCELLED');
+  const place = planned.indexOf(stops[at]!);
+  if (place < 0) return '';
+  const { travelMinutes } = planned[place]!;
+  const way = travelMinutes > 0 ? ` About ${travelMinutes} min to drive and park before it.` : '';
+  return `Stop ${place + 1} of ${planned.length}.${way}`;
 }
 
 /** The dates of a sale at which somebody visits the home. */

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mayReadAccessInfo } from '#shared/showings/showings.access.ts';
 import { turnFor } from '#shared/showings/showings.turns.ts';
 import { SHOWING_TYPE_LABELS, visitName } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { changeShowingTimes, fetchShowing, updateShowing } from '../../state/showings.slice.ts';
+import { changeShowingTimes, updateShowing } from '../../state/showings.slice.ts';
 import { useOwnVisits } from '../../state/own-visits.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { AddToCalendar } from '../../ui/add-to-calendar.tsx';
 import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DirectionsLink } from '../../ui/directions-link.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TurnNote } from '../../ui/turn-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -24,6 +24,7 @@ import { ArrivalActions } from './arrival-actions.tsx';
 import { FeedbackForm } from './feedback-form.lazy.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
 import { eventsNow, stateNow } from './my-showings.ts';
+import { TourAccess } from './tour-access.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 
 interface MyShowingProps {
@@ -96,12 +97,6 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
   const when = dateAndTime(showing.proposedTime, zone);
   const turn = turnFor(showing, showing.role === 'HOST' ? 'HOST' : 'REQUESTER', now);
   const isRequest = events.includes('withdraw');
-  const canEnter = mayReadAccessInfo('REQUESTER', showing, now);
-  const isAccessDue = canEnter && Boolean(showing.accessInfoFrom) && showing.accessInfo === undefined;
-  useEffect(() => {
-    // the page was opened before the instructions could be read
-    if (isAccessDue) void dispatch(fetchShowing(showing.id));
-  }, [dispatch, isAccessDue, showing.id]);
   const stop = async () => {
     setStopping(true);
     setError(null);
@@ -142,21 +137,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
       )}
       {showing.purpose && <Typography sx={{ mt: 0.5 }}>{`What it is for: ${showing.purpose}`}</Typography>}
       {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`Reason: ${showing.cancelReason}`}</Typography>}
-      {state === 'CONFIRMED' && showing.accessInfoFrom && !canEnter && (
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          How to get in is shown here from {dateAndTime(showing.accessInfoFrom, zone)}.
-        </Typography>
-      )}
-      {showing.accessInfo && canEnter && (
-        <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
-          <b>Access</b> {showing.accessInfo}
-        </Typography>
-      )}
-      {showing.externalLockboxId && canEnter && (
-        <Typography sx={{ mt: 0.5 }}>
-          <b>Lockbox</b> {showing.externalLockboxId}
-        </Typography>
-      )}
+      <TourAccess showing={showing} />
       {state === 'CONFIRMED' && <ArrivalActions showing={showing} events={events} />}
       {events.includes('takeSuggested') && (
         <Box sx={{ mt: 1 }}>
@@ -172,6 +153,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
               about={`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}
             />
           )}
+          {state === 'CONFIRMED' && <DirectionsLink home={showing.listing} />}
           {events.includes('otherTimes') && (
             <Button size="small" variant="outlined" onClick={() => setOpen('times')}>
               Choose other times

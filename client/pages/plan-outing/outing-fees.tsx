@@ -69,9 +69,9 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
                 ? `The tour of ${due[0]!.name} costs ${TOUR_FEE}.`
                 : `${due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
                   `${usd(total / 100)} together, as ${due.length} charges.`}{' '}
-              {`You get a fee back if its tour doesn’t take place, and ${
-                isCredited ? 'it counts toward our fee' : 'it goes back to you'
-              } if you buy that home.`}
+              {isCredited
+                ? 'If a tour doesn’t take place, its fee is refunded. If you buy that home, it counts toward our fee.'
+                : 'If a tour doesn’t take place, or you buy that home, its fee is refunded.'}
             </Typography>
             <CardForm onReady={setPayer} />
           </>

@@ -5,6 +5,7 @@ import {
   entriesOfShowing,
   placeOnLine,
   saleEntries,
+  stopNote,
   taskEntry,
   type CalendarEntry,
 } from '#shared/calendars/calendar-entries.ts';
@@ -154,7 +155,9 @@ export function calendarRoutes(routes: Router, context: AppContext, services: Se
     route({ limit }, async (req, res, { actor }) => {
       const { stops } = (await services.get('outings', req.params.id!, {}, actor)) as OutingView;
       const showings = await Promise.all(stops.map(({ showingId }) => readShowing(showingId, actor)));
-      const entries = entriesOfShowings(showings, actor as UserActor);
+      // of a stop its visitor needs the day: the route, and what comes next
+      const day = `${baseUrl}/outings/${req.params.id!}`;
+      const entries = showings.flatMap((showing, at) => entriesOfShowing(showing, day, stopNote(stops, at)));
       if (!entries.some(({ isCancelled }) => !isCancelled))
         throw conflict('outing.no-appointment', 'No tour of this day is confirmed, so there is nothing to add yet.');
       download(res, entries, 'tours.ics', 'Tours');

@@ -194,7 +194,12 @@ describe('a showing', () => {
     const outing = await app.prisma.outing.create({ data: { userId: buyer!.id, visitMinutes: 30 } });
     await app.prisma.showing.update({ where: { id }, data: { outingId: outing.id } });
     const day = `/api/outings/${outing.id}/calendar.ics`;
-    expect(read((await answer(day, buyer)).text)).toEqual([entry]);
+    const stop = await answer(day, buyer);
+    expect(read(stop.text)).toEqual([entry]);
+    // folded at 75 octets
+    expect(stop.text.replace(/\r\n /g, '')).toContain(
+      `DESCRIPTION:Stop 1 of 1.\\n${app.running.context.env.publicUrl}/outings/${outing.id}`,
+    );
     expect((await answer(day, stranger)).status).toBe(404);
     expect((await answer(`/api/showings/${asked.id}/calendar.ics`, buyer)).status).toBe(409);
   });
