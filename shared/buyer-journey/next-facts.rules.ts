@@ -68,8 +68,9 @@ export const tourFacts = (
 /** The visit that the buyer is asked about. */
 export function visitedFacts(
   showings: readonly (Parameters<typeof visitToAskAbout>[0][number] & { id: string; listing: { address: string } })[],
+  ownOffers: readonly { listingId: string }[],
   now: Date,
 ): NextFacts['visited'] {
-  const visit = visitToAskAbout(showings, now);
+  const visit = visitToAskAbout(showings, ownOffers, now);
   return visit && { id: visit.id, address: visit.listing.address };
 }

@@ -37,7 +37,8 @@ describe('the survey of a visit', () => {
 });
 
 describe('the visit that its visitor is asked about', () => {
-  const asked = (over: object, by = 1) => visitToAskAbout([{ ...visit, ...over }], hours(by)) !== null;
+  const home = { ...visit, listingId: 'oak' };
+  const asked = (over: object, by = 1) => visitToAskAbout([{ ...home, ...over }], [], hours(by)) !== null;
   it('is one that took place, without feedback, of the last two weeks', () => {
     expect([-1, 0.1, SURVEY_ASKED_DAYS * 24 - 0.1, SURVEY_ASKED_DAYS * 24].map((by) => asked({}, by))).toEqual([
       false,
@@ -50,9 +51,13 @@ describe('the visit that its visitor is asked about', () => {
       [{ accepted: null }, { accepted: false }, { noShowAt: hours(1) }, { feedback: '' }].some((over) => asked(over)),
     ).toBe(false);
   });
+  it('is none of a home that they made an offer on', () => {
+    const visits = [home, { ...home, listingId: 'elm', proposedTime: hours(-1) }];
+    expect(visitToAskAbout(visits, [{ listingId: 'oak' }], hours(1))?.listingId).toBe('elm');
+  });
   it('is the last one of several', () => {
-    const visits = [-50, -2, -30].map((by) => ({ ...visit, proposedTime: hours(by) }));
-    expect(visitToAskAbout(visits, START)?.proposedTime).toEqual(hours(-2));
+    const visits = [-50, -2, -30].map((by) => ({ ...home, proposedTime: hours(by) }));
+    expect(visitToAskAbout(visits, [], START)?.proposedTime).toEqual(hours(-2));
   });
 });
 

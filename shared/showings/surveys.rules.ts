@@ -32,14 +32,19 @@ export function isSurveyDue(showing: Asked, now: Date): boolean {
   );
 }
 
-/** The visit that its visitor is asked about on their own pages: the last of these days without feedback; or null. */
-export function visitToAskAbout<Visit extends Omit<Asked, 'surveySentAt'>>(
+/**
+ * The visit that its visitor is asked about on their own pages: the last of these days without feedback; or null. An
+ * offer says how they liked the home.
+ */
+export function visitToAskAbout<Visit extends Omit<Asked, 'surveySentAt'> & { listingId: string }>(
   visits: readonly Visit[],
+  ownOffers: readonly { listingId: string }[],
   now: Date,
 ): Visit | null {
   const [last] = visits
     .filter(
       (visit) =>
+        !ownOffers.some(({ listingId }) => listingId === visit.listingId) &&
         showingState(visit, now) === 'COMPLETED' &&
         visit.feedback === null &&
         SURVEYED_TYPES.includes(visit.type) &&

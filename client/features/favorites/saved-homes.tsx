@@ -46,7 +46,7 @@ export function SavedHomes() {
               to={comparePath(listed.map(({ property }) => property.id))}
             >{`Compare all ${listed.length}`}</Button>
           )}
-          {canBuyTogether && (
+          {canBuyTogether && (partner ?? items.length > 0) && (
             <Button component={Link} to={roomLink()}>
               {partner ? `You and ${partner.firstName || partner.email}` : 'Buy together with someone'}
             </Button>

@@ -46,21 +46,28 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
 
 /** A buyer's tours and offers, with a starting point when there are none, and saved homes and searches. */
 export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
+  const emptyId = useId();
   const isEmpty = tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0;
   return (
     <Stack spacing={6} useFlexGap>
       {isEmpty ? (
-        <EmptyState
-          icon={<HomeIcon />}
-          title="Your tours and offers will appear here"
-          action={
-            <Button component={Link} to="/explore" variant="contained">
-              Find a home to tour
-            </Button>
-          }
-        >
-          Find a home you’d like to see and suggest up to three times. Touring is no commitment.
-        </EmptyState>
+        <Box component="section" aria-labelledby={emptyId}>
+          <Typography id={emptyId} variant="h3" component="h2" sx={{ mb: 1 }}>
+            Tours and offers
+          </Typography>
+          <EmptyState
+            isRow
+            icon={<HomeIcon />}
+            title="Your tours and offers will appear here"
+            action={
+              <Button component={Link} to="/explore" variant="contained">
+                Find a home to tour
+              </Button>
+            }
+          >
+            Find a home you’d like to see and suggest up to three times. Touring is no commitment.
+          </EmptyState>
+        </Box>
       ) : (
         <>
           {homes}

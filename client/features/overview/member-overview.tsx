@@ -110,7 +110,8 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
     offers.items.find(({ listingId }) => listingId === id)?.listings ??
     null;
   const homes = ownHomes(listings.items).slice(0, MAX);
-  const made = offers.items.filter((offer) => offer.userId === user.id).slice(0, MAX);
+  const ownOffers = offers.items.filter((offer) => offer.userId === user.id);
+  const made = ownOffers.slice(0, MAX);
   const isSelling = user.type === 'SELLER' || homes.length > 0;
   const isBuying = user.type === 'BUYER' || made.length > 0;
   const areas = [listings, showings, offers, transactions];
@@ -151,7 +152,7 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
                 </Known>
               </OverviewPanel>
             )}
-            <VisitedPanel showings={showings.items} now={now} />
+            <VisitedPanel showings={showings.items} ownOffers={ownOffers} now={now} />
             {isSelling && (
               <OverviewPanel
                 title="Your homes"

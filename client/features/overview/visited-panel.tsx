@@ -1,13 +1,22 @@
 import { visitToAskAbout } from '#shared/showings/surveys.rules.ts';
 import { dateAndTime } from '../../lib/format.ts';
-import type { Showing } from '../../state/wire-types.ts';
+import type { Offer, Showing } from '../../state/wire-types.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 /** Asks a visitor about the last home they saw, until they answer or two weeks have passed. */
-export function VisitedPanel({ showings, now }: { showings: readonly Showing[]; now: Date }) {
+export function VisitedPanel({
+  showings,
+  ownOffers,
+  now,
+}: {
+  showings: readonly Showing[];
+  ownOffers: readonly Offer[];
+  now: Date;
+}) {
   const visit = visitToAskAbout(
     showings.filter(({ role }) => role === 'REQUESTER'),
+    ownOffers,
     now,
   );
   if (!visit) return null;

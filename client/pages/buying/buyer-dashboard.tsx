@@ -52,7 +52,12 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
   const homes = buyerHomes({ showings: tours.showings, inspections: inspections.data?.data ?? [], offers, now });
   const areToursKnown = tours.showings.length > 0 || tours.status === 'ready' || tours.status === 'failed';
   const areHomesKnown = own.isKnown && areToursKnown;
-  const { known, actions, isSettled, hasFailed } = useDashboard(homes, tours.showings, userId, now);
+  const { known, actions, isSettled, hasFailed } = useDashboard(
+    homes,
+    { showings: tours.showings, offers },
+    userId,
+    now,
+  );
   const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <>

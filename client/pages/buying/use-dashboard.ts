@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { useGetOwnPreApprovalsQuery } from '../../state/pre-approvals.endpoints.ts';
 import { fetchPrepProgress } from '../../state/prep-progress.slice.ts';
 import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
-import type { Showing } from '../../state/wire-types.ts';
+import type { Offer, Showing } from '../../state/wire-types.ts';
 import type { BuyerHome } from '../buyer-journey/buyer-homes.ts';
 
 type Part = 'matches' | 'budget' | 'preferences' | 'preparation';
@@ -36,7 +36,7 @@ function useKnownParts(): KnownParts {
 /** `homes`: with their journeys. `isSettled`: every part was answered, well or not; `hasFailed`: some were not well. */
 export function useDashboard(
   homes: readonly BuyerHome[],
-  showings: readonly Showing[],
+  { showings, offers }: { showings: readonly Showing[]; offers: readonly Offer[] },
   userId: string,
   now: Date,
 ): { known: KnownParts; actions: NextAction[]; isSettled: boolean; hasFailed: boolean } {
@@ -58,7 +58,7 @@ export function useDashboard(
       steps: journey.steps,
     })),
     tours: tourFacts(showings, now),
-    visited: visitedFacts(showings, now),
+    visited: visitedFacts(showings, offers, now),
     sales: purchaseFacts(openSales.rows ?? []),
     letter: letters && letterFacts(letters, now),
     unviewedMatches: matches.unviewedCount,

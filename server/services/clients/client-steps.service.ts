@@ -86,7 +86,7 @@ export const clientStepsService = (context: AppContext, services: ServiceReads) 
       userId: actor.userId,
       homes,
       tours: tourFacts(showings, now),
-      visited: visitedFacts(showings, now),
+      visited: visitedFacts(showings, offers, now),
       sales: purchaseFacts(sales),
       letter: letterFacts(letters, now),
       unviewedMatches: 0,
