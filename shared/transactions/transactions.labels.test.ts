@@ -10,7 +10,9 @@ describe('what changed in a sale', () => {
     [{ appraisal: 'NONE' }, 'appraisal is open again'],
     [{ inspection: 'DECLINED', inspectionWaivedAt: closingDate }, 'inspection is waived'],
     [{ appraisal: 'NOT_APPRAISED' }, 'the appraisal is below the price, or not possible'],
-    [{ appraisal: 'APPRAISED' }, 'the appraisal is completed'],
+    [{ appraisal: 'APPRAISED' }, 'the appraisal is complete'],
+    [{ title: 'COMPLETED' }, 'the title work is complete'],
+    [{ financing: 'COMPLETED' }, 'the financing is complete'],
     [{ earnestMoneyReceivedAt: closingDate }, 'the earnest money was received'],
     [{ earnestMoneyReceivedAt: null }, 'the earnest money is no longer marked as received'],
     [{ appraisal: 'SCHEDULED', appraisalDate: closingDate }, 'the appraisal is on Tue, Dec 15, 10:00 AM CST'],
@@ -53,7 +55,11 @@ describe('what changed in a sale', () => {
     for (const role of ['ADMIN', 'BUYER', 'LENDER'] as const)
       expect(changeLabel(fields, DEFAULT_TIME_ZONE, {}, role)).toBe(words);
     for (const role of ['SELLER', 'TITLE', null] as const)
-      expect(changeLabel(fields, DEFAULT_TIME_ZONE, {}, role)).toMatch(/the appraised value changed$/);
+      expect(changeLabel(fields, DEFAULT_TIME_ZONE, {}, role)).toMatch(
+        'appraisal' in fields
+          ? /^(the )?appraisal is (complete|not scheduled|below the price, or not possible)$/
+          : /^the appraised value changed$/,
+      );
   });
 
   it('names the closing by the clock at the home', () => {

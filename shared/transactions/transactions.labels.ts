@@ -44,7 +44,10 @@ const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 /** Statuses that read badly as they are called. */
 const STEP_TEXTS: Readonly<Record<string, string>> = {
   'inspection DECLINED': 'inspection is waived',
-  'appraisal APPRAISED': 'the appraisal is completed',
+  'inspection COMPLETED': 'the inspection is complete',
+  'appraisal APPRAISED': 'the appraisal is complete',
+  'financing COMPLETED': 'the financing is complete',
+  'title COMPLETED': 'the title work is complete',
   'appraisal NOT_APPRAISED': 'the appraisal is below the price, or not possible',
 };
 type Describe = (value: unknown, zone: string) => string;
@@ -108,7 +111,8 @@ export function changeLabel(
     ...Object.keys(VALUES),
     ...CONTACTS.flatMap((contact) => DETAIL_NAMES.map((detail) => `${contact}${detail}`)),
     ...(closing.length ? ['closingDate', 'closingTime'] : []),
-    ...(appraised ? ['appraisedValue'] : []),
+    // how the appraisal ended says enough to those who don't read the value
+    ...(appraised || fields.appraisal ? ['appraisedValue'] : []),
   ];
   const others = [
     ...new Set(

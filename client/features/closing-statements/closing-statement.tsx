@@ -93,6 +93,8 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
   // until it closes, the estimates are where they are signed
   if (!isEntered && !data.mayEdit && status !== 'CLOSED') return null;
   if (status === 'CANCELLED') return null;
+  // an outside seller has no estimate here
+  const hasEstimate = data.sides.some(({ lines }) => lines.length > 0);
   return (
     <Box component="section" aria-label="Closing statement" id="closing-statement" sx={{ scrollMarginTop: 88 }}>
       <Typography variant="h3" component="h2">
@@ -103,9 +105,11 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
           ? `Each estimate beside what was paid, entered on ${longDate(data.updatedAt!, timeZone)}.`
           : data.mayEdit
             ? 'Enter what was paid, as the Closing Disclosure shows it. Each side then sees its own lines beside the estimate.'
-            : 'What was paid hasn’t been entered yet. These are the estimates.'}
+            : hasEstimate
+              ? 'What was paid hasn’t been entered yet. These are the estimates.'
+              : 'What was paid hasn’t been entered yet. It appears here once it is.'}
       </Typography>
-      {(isEntered || !data.mayEdit) &&
+      {(isEntered || (!data.mayEdit && hasEstimate)) &&
         data.sides.map((side) => (
           <Box key={side.side} sx={{ mb: 3 }}>
             <Typography variant="h4" component="h3" sx={{ mb: 1 }}>

@@ -59,6 +59,8 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
   const now = useNow();
   const { label, tone, hint, terms } = offerState(offer, now);
   const zone = zoneOf(offer);
+  // then what is to be signed says the same, with its button
+  const isSigning = offer.status === 'ACCEPTED' && !offer.bindingAt;
   return (
     <Card
       component="article"
@@ -100,7 +102,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
           </Typography>
         </Box>
       )}
-      {hint && <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{hint}</Typography>}
+      {hint && !isSigning && <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{hint}</Typography>}
       {actions && <Box sx={{ mt: 2 }}>{actions}</Box>}
       <Box sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <OfferTerms terms={terms} zone={zone} hasCommission={offer.listings?.type !== 'BUYER'} />

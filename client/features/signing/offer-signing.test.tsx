@@ -254,7 +254,7 @@ describe('what else is signed on an offer', () => {
       ],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
-    expect(within(part).getByText('Agreed, waiting for signatures from you')).toBeVisible();
+    expect(within(part).getByText('Agreed, waiting for your signature')).toBeVisible();
   });
 
   it('asks the seller for nothing that the buyers sign before them, and says who does', async () => {

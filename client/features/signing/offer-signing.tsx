@@ -155,7 +155,11 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
       })}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {names.length > 0 ? `Agreed, waiting for signatures from ${listOf(names)}` : 'Agreed, and signed by everyone'}
+        {names.length === 0
+          ? 'Agreed, and signed by everyone'
+          : names.every((name) => name === 'you')
+            ? 'Agreed, waiting for your signature'
+            : `Agreed, waiting for signatures from ${listOf(names)}`}
       </Typography>
       {asksDisclosures ? (
         <>

@@ -14,6 +14,7 @@ import {
   useFindFormSigningsQuery,
   useLazyGetPurchaseAgreementQuery,
 } from '../../state/form-signings.endpoints.ts';
+import { plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -159,7 +160,7 @@ function Stepper({ offer, side, token, estimate, steps, onClose }: ReviewAndSign
     >
       <Box sx={{ position: { md: 'sticky' }, top: 0, display: { xs: done ? 'block' : 'none', md: 'block' } }}>
         <Typography sx={{ mb: 1, fontWeight: 600 }}>
-          {done ? `${steps.length} documents` : `Step ${at + 1} of ${steps.length}`}
+          {done ? plural(steps.length, 'document') : `Step ${at + 1} of ${steps.length}`}
         </Typography>
         <StepList steps={steps} openKey={chosen} onOpen={(step) => setChosen(step.key)} />
       </Box>

@@ -45,6 +45,7 @@ function useHandwriting(): boolean {
 function TypedSignature({ name }: { name: string }) {
   const isReady = useHandwriting();
   const shown = name.trim();
+  const text = shown || 'Type your name below';
   return (
     <Box
       role="img"
@@ -77,9 +78,9 @@ function TypedSignature({ name }: { name: string }) {
           whiteSpace: 'pre',
           lineHeight: 1.1,
         }}
-        style={{ fontSize: `clamp(14px, ${(190 / Math.max(shown.length, 4)).toFixed(1)}cqw, 60px)` }}
+        style={{ fontSize: `clamp(14px, ${(190 / Math.max(text.length, 4)).toFixed(1)}cqw, 60px)` }}
       >
-        {shown || 'Type your name below'}
+        {text}
       </Box>
     </Box>
   );
