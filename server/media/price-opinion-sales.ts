@@ -5,7 +5,7 @@ import { milesApart } from '#shared/comps/similarity.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { homeAttribution } from '#shared/site/home-attribution.ts';
-import { homeFacts } from '#shared/site/home-labels.ts';
+import { factTexts } from '#shared/site/home-labels.ts';
 import { FONTS, INK, PAGE, section, SOFT, type Paper } from './pdf-page.ts';
 
 const letter = (at: number) => String.fromCharCode(65 + at);
@@ -16,7 +16,7 @@ export function factsOf(home: ComparedFacts): string {
   const acres = home.lotSizeAcres === null ? null : Number(home.lotSizeAcres.toFixed(2));
   return [
     PROPERTY_TYPE_LABELS[home.propertyType],
-    ...homeFacts(home).map(({ value, unit }) => `${value} ${unit}`),
+    ...factTexts(home),
     home.yearBuilt === null ? null : `built ${home.yearBuilt}`,
     acres === null ? null : `${acres} ${acres === 1 ? 'acre' : 'acres'}`,
     home.garageSpaces ? `garage for ${home.garageSpaces}` : null,

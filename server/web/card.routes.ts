@@ -51,7 +51,7 @@ function factLines(home: PublicHome): string[] {
   const line = (keys: readonly string[]) =>
     facts
       .filter(({ key }) => keys.includes(key))
-      .map(({ value, unit }) => `${value} ${unit}`)
+      .map(({ value, unit }) => `${value} ${unit}`.trim())
       .join(' · ');
   return [line(['beds', 'baths']), line(['area'])].filter(Boolean);
 }

@@ -1,6 +1,6 @@
 /** Pages of homes as HTML that is readable before any script runs. Its classes are in client/app/first-page.css. */
 import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
-import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
+import { factTexts, homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import type { PublicHome } from '../queries/public-homes.ts';
@@ -125,11 +125,7 @@ function card(home: PublicHome, isFirst: boolean): Html {
       <div class="fp-picture">${photo && image(photo.url, alt, '(max-width: 600px) 100vw, 380px', isFirst)}</div>
       <div>
         <p class="fp-price">${homePrice(home)}</p>
-        <p>
-          ${homeFacts(home)
-            .map(({ value, unit }) => `${value} ${unit}`)
-            .join(' · ')}
-        </p>
+        <p>${factTexts(home).join(' · ')}</p>
         <p><a href="${home.path}">${home.address}</a></p>
         <p class="fp-soft">
           ${homeLocality(home)}${!home.isOwn && home.attribution.firm !== null && ` · ${home.attribution.firm}`}

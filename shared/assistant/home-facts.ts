@@ -18,7 +18,7 @@ import {
   hasFeature,
   type FeatureId,
 } from '../property-matches/home-features.ts';
-import { homeFacts, homeLocality, shorten } from '../site/home-labels.ts';
+import { factTexts, homeLocality, shorten } from '../site/home-labels.ts';
 import { inFact, quoted } from './answers.ts';
 import type { Fact } from './assistant.types.ts';
 
@@ -30,7 +30,7 @@ export const homeName = (home: Pick<HomeCard, 'address' | 'city' | 'state' | 'zi
 
 /** One line of a list. */
 export function homeLine(home: HomeCard): Fact {
-  const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
+  const facts = factTexts(home);
   return { text: `{${[homeName(home), priceTextOfHome(home), ...facts].join(' · ')}}`, href: homePath(home) };
 }
 
@@ -57,7 +57,7 @@ const TOPICS: readonly Topic[] = [
   {
     words: /\b(?:bed(?:room)?s?|bath(?:room)?s?|square|sq ?ft|big|large|size|space)\b/,
     say: (home) => {
-      const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
+      const facts = factTexts(home);
       return facts.length ? `It has {${facts.join(', ')}}.` : null;
     },
     unknown: 'Its size isn’t on record.',

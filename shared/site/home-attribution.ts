@@ -67,7 +67,7 @@ export function homeAttribution(home: AttributedHome, year: number): Attribution
   return {
     firm:
       [home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', ') ||
-      (isCounty ? null : 'firm not stated'),
+      (isCounty ? null : 'an unnamed firm'),
     contact: officePhone ? formatPhone(officePhone) : null,
     source,
     mlsNumber: home.mlsNumber,

@@ -29,19 +29,30 @@ export interface NamedHome {
 export const bathsOf = (home: { baths: number | null; halfBaths: number | null }): number | null =>
   home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2;
 
+type MainFacts = Pick<NamedHome, 'beds' | 'baths' | 'halfBaths' | 'area'> & { propertyType?: PropertyType };
+
+/** `3 beds`; a condo without a bedroom is a studio, and land has none to speak of. */
+function bedsFact({ beds, propertyType }: MainFacts): { key: string; value: string; unit: string } | null {
+  if (beds === null || (beds === 0 && propertyType === 'OTHER')) return null;
+  if (beds === 0 && propertyType === 'CONDO') return { key: 'beds', value: 'Studio', unit: '' };
+  return { key: 'beds', value: beds.toLocaleString('en-US'), unit: beds === 1 ? 'bed' : 'beds' };
+}
+
 /** The known facts among beds, baths and size, each with its unit. */
-export function homeFacts(
-  home: Pick<NamedHome, 'beds' | 'baths' | 'halfBaths' | 'area'>,
-): { key: string; value: string; unit: string }[] {
-  const baths = bathsOf(home);
+export function homeFacts(home: MainFacts): { key: string; value: string; unit: string }[] {
+  const beds = bedsFact(home);
+  const all = bathsOf(home);
+  const baths = all === 0 && home.propertyType === 'OTHER' ? null : all;
   return [
-    ...(home.beds !== null
-      ? [{ key: 'beds', value: home.beds.toLocaleString('en-US'), unit: home.beds === 1 ? 'bed' : 'beds' }]
-      : []),
+    ...(beds ? [beds] : []),
     ...(baths !== null ? [{ key: 'baths', value: String(baths), unit: baths === 1 ? 'bath' : 'baths' }] : []),
     ...(home.area ? [{ key: 'area', value: home.area.toLocaleString('en-US'), unit: 'sq ft' }] : []),
   ];
 }
+
+/** `3 beds`, `2.5 baths`, `1,800 sq ft`, as far as they are known. */
+export const factTexts = (home: MainFacts): string[] =>
+  homeFacts(home).map(({ value, unit }) => `${value} ${unit}`.trim());
 
 /** `Birmingham, AL 35205`. */
 export const homeLocality = (home: { city: string; state: string; zip: string | null }): string =>
@@ -78,9 +89,7 @@ export function homeSummary(home: NamedHome): string {
       : home.isComingSoon
         ? 'Coming soon'
         : 'For sale';
-  const facts = homeFacts(home)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .join(', ');
+  const facts = factTexts(home).join(', ');
   const kind = home.propertyType === 'OTHER' ? 'Home' : PROPERTY_TYPE_LABELS[home.propertyType];
   const amount = homeAmount(home);
   const start =

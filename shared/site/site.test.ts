@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullTitle, MAX_TITLE } from './full-title.ts';
-import { DESCRIPTION_LENGTHS, homeSummary, homeTitle, shorten, type NamedHome } from './home-labels.ts';
+import { factTexts, DESCRIPTION_LENGTHS, homeSummary, homeTitle, shorten, type NamedHome } from './home-labels.ts';
 import { photoAddresses, photoAt } from './photo-address.ts';
 import { isPrivatePath, isSecretAddress } from './private-paths.ts';
 import { SITE_PAGES, sitePage } from './site-pages.ts';
@@ -109,4 +109,15 @@ describe('page URLs', () => {
     });
     expect(photoAddresses('https://elsewhere.test/1.jpg')).toEqual({ src: 'https://elsewhere.test/1.jpg' });
   });
+});
+
+describe('the facts of a home', () => {
+  const none = { beds: null, baths: null, halfBaths: null, area: null };
+  it.each([
+    [{ beds: 0, baths: 1, area: 420, propertyType: 'CONDO' }, ['Studio', '1 bath', '420 sq ft']],
+    [{ beds: 0, baths: 0, area: 0, propertyType: 'OTHER' }, []],
+    [{ beds: 2, baths: 0, area: 900, propertyType: 'SFR' }, ['2 beds', '0 baths', '900 sq ft']],
+    [{ beds: 1, baths: 1, halfBaths: 1 }, ['1 bed', '1.5 baths']],
+    [{}, []],
+  ] as const)('%j', (home, texts) => expect(factTexts({ ...none, ...home })).toEqual(texts));
 });

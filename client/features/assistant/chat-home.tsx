@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { homePath } from '#shared/mls-listings/home-path.ts';
 import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
-import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
+import { factTexts, homeLocality } from '#shared/site/home-labels.ts';
 import type { HomeCard } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -35,9 +35,7 @@ export function ChatHome({ home, onOpen }: { home: HomeCard; onOpen: () => void 
           {priceTextOfHome(home)}
         </Typography>
         <Typography variant="body2" component="p">
-          {homeFacts(home)
-            .map(({ value, unit }) => `${value} ${unit}`)
-            .join(' · ')}
+          {factTexts(home).join(' · ')}
         </Typography>
         <Typography variant="body2" component="h3" noWrap>
           <Box

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
-import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
+import { factTexts, homeLocality } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
@@ -29,9 +29,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: favorite.id }, home.address);
   const change = isListed ? priceChangeLabel(favorite) : null;
-  const facts = homeFacts(home)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .join(' · ');
+  const facts = factTexts(home).join(' · ');
   return (
     <Box
       sx={(theme) => ({

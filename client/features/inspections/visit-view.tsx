@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT } from '#shared/brand/product.ts';
 import type { InspectionVisit } from '#shared/inspections/inspections.visit.ts';
 import { INSPECTION_TYPE_DESCRIPTIONS, INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
-import { homeFacts } from '#shared/site/home-labels.ts';
+import { factTexts } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, longDate, usd } from '../../lib/format.ts';
 import { reportPath } from '../../state/inspections.endpoints.ts';
@@ -37,12 +37,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** `4 beds · 3 baths · 2,890 sq ft · built in 1941`, as far as it is known. */
 const factsOf = (home: Wire<InspectionVisit>['home']) =>
-  [
-    ...homeFacts(home).map(({ value, unit }) => `${value} ${unit}`),
-    home.yearBuilt !== null && `built in ${home.yearBuilt}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  [...factTexts(home), home.yearBuilt !== null && `built in ${home.yearBuilt}`].filter(Boolean).join(' · ');
 
 export function VisitView({ slug, visit }: VisitProps) {
   const { home, type, status } = visit;

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
-import { homeFacts } from '#shared/site/home-labels.ts';
+import { factTexts } from '#shared/site/home-labels.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { listedBy, photoOf } from '../../state/listing-facts.ts';
 import type { Listing } from '../../state/wire-types.ts';
@@ -32,7 +32,7 @@ export function ListingSummary({
 }: ListingSummaryProps) {
   const photo = photoOf(listing);
   const seller = listedBy(listing);
-  const facts = homeFacts(listing).map(({ value, unit }) => `${value} ${unit}`);
+  const facts = factTexts(listing);
   return (
     <Card
       component="section"

@@ -1,5 +1,5 @@
 /** Renders the sections of an email, such as lists of homes, as HTML and as plain text. */
-import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
+import { factTexts, homeLocality } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import { lowerFirst } from '#shared/kernel/lower-first.ts';
 import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
@@ -29,9 +29,7 @@ export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHo
   return {
     why,
     price: priceTextOfHome(home),
-    facts: homeFacts(home)
-      .map(({ value, unit }) => `${value} ${unit}`)
-      .join(' · '),
+    facts: factTexts(home).join(' · '),
     place: `${home.address}, ${homeLocality(home)}`,
     url: `${baseUrl}/homes/${home.id}`,
     picture: photo ? `${baseUrl}${photoAt(photo, 400) ?? photo}` : null,

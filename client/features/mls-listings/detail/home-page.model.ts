@@ -69,7 +69,7 @@ const known = (rows: Row[]) => rows.flatMap(([label, value]) => (value ? [{ labe
 const acres = (value: number | null | undefined) =>
   value && value > 0 ? plural(Number(value.toFixed(2)), 'acre') : null;
 const baths = (full: number | null, half: number | null) =>
-  full === null ? null : `${full} full${half ? `, ${half} half` : ''}`;
+  full === null ? null : [full > 0 && `${full} full`, half && `${half} half`].filter(Boolean).join(', ') || 'None';
 const garage = (has: boolean | null, spaces: number | null) =>
   has ? (spaces ? plural(spaces, 'space') : 'Yes') : null;
 const basement = (has: boolean | null, area: number | null) => (has ? (area ? `${count(area)} sq ft` : 'Yes') : null);

@@ -142,6 +142,8 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
   // an unpublished home has no history
   if (status === 404) return null;
   const entries = data?.data ?? [];
+  // a home without a price or a date has nothing to tell
+  if (data && entries.length === 0) return null;
   const steps = stepsOf(entries);
   const cell = { py: 1, px: 0, textAlign: 'left', verticalAlign: 'baseline', fontWeight: 400 } as const;
   return (
