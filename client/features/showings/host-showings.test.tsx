@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showingView, type ShowingRow } from '#shared/showings/showings.view.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -47,6 +47,23 @@ describe('the host around a visit', () => {
     await person.click(screen.getByRole('button', { name: '15 minutes late' }));
     expect(await screen.findByText('The visitor knows that the host is running 15 minutes late.')).toBeVisible();
     expect(api.sent('PATCH /showings/show')).toEqual([{ lateMinutes: 15 }]);
+  });
+
+  it('keeps the keyboard at the visit that was answered, whose buttons say which one they are of', async () => {
+    api.use({
+      'PATCH /showings/show': () => {
+        stored = { ...stored, accepted: true };
+        return ok(view());
+      },
+    });
+    const { person } = list({ accepted: false, proposedTime: inHours(24) });
+    const button = screen.getByRole('button', { name: 'Confirm' });
+    expect(button).toHaveAccessibleDescription(screen.getByText(/^\w{3}, \w{3} \d/).textContent);
+    button.focus();
+    await person.keyboard('{Enter}');
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm showing' }));
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
   });
 
   it('says nothing about arriving while the visit is hours away', () => {

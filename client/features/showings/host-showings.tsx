@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { noShowLine } from '#shared/showings/no-shows.rules.ts';
 import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showings.rules.ts';
 import { SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
@@ -40,6 +40,8 @@ interface HostActionsProps {
   now?: Date;
   /** Only the answer to a request, where the rest is one press away. */
   isShort?: boolean;
+  /** The id of what says which visit it is, where several are on the page. */
+  describedBy?: string;
   onChanged?: (showing: Showing) => void;
 }
 
@@ -50,6 +52,7 @@ export function HostActions({
   isAdmin = false,
   now = new Date(),
   isShort = false,
+  describedBy,
   onChanged,
 }: HostActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
@@ -71,17 +74,23 @@ export function HostActions({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {events.includes('confirm') && (
-        <Button size="small" variant="contained" onClick={() => setOpen('confirm')}>
+        <Button size="small" variant="contained" aria-describedby={describedBy} onClick={() => setOpen('confirm')}>
           Confirm
         </Button>
       )}
       {events.includes('deny') && (
-        <Button size="small" variant="outlined" onClick={() => setOpen('deny')}>
+        <Button size="small" variant="outlined" aria-describedby={describedBy} onClick={() => setOpen('deny')}>
           Deny
         </Button>
       )}
       {events.includes('cancel') && (
-        <Button size="small" variant="outlined" color="error" onClick={() => setOpen('cancel')}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          aria-describedby={describedBy}
+          onClick={() => setOpen('cancel')}
+        >
           Cancel showing
         </Button>
       )}
@@ -170,6 +179,13 @@ interface HostShowingsProps {
 export function HostShowings({ showings, isSold = false, maxShown = 4, isAdmin = false }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow();
+  const id = useId();
+  const rows = useRef(new Map<string, HTMLElement>());
+  const [changed, setChanged] = useState<Showing | null>(null);
+  // the button that was pressed is gone: the keyboard goes on from the visit that was answered
+  useEffect(() => {
+    if (changed) rows.current.get(changed.id)?.focus();
+  }, [changed]);
   if (showings.length === 0)
     return (
       <Typography color="text.secondary">
@@ -184,12 +200,23 @@ export function HostShowings({ showings, isSold = false, maxShown = 4, isAdmin =
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {shown.map((showing) => (
-          <Box component="li" key={showing.id} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box
+            component="li"
+            key={showing.id}
+            ref={(row: HTMLElement | null) => {
+              if (row) rows.current.set(showing.id, row);
+              else rows.current.delete(showing.id);
+            }}
+            tabIndex={-1}
+            sx={{ display: 'flex', gap: 1.5 }}
+          >
             <PersonAvatar person={showing.requester} />
             <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, flex: 1, alignContent: 'start' }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
                 <StatusChip {...STATUSES.showing[showing.state]} />
-                <Typography sx={{ fontWeight: 600 }}>{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
+                <Typography id={`${id}-${showing.id}`} sx={{ fontWeight: 600 }}>
+                  {dateAndTime(showing.proposedTime, showing.timeZone)}
+                </Typography>
               </Box>
               <Typography>
                 {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
@@ -207,7 +234,14 @@ export function HostShowings({ showings, isSold = false, maxShown = 4, isAdmin =
               <HostTurn showing={showing} isAdmin={isAdmin} now={now} />
               <ShowingNotes showing={showing} />
               <Box sx={{ mt: 0.5 }}>
-                <HostActions showing={showing} siblings={showings} isAdmin={isAdmin} now={now} />
+                <HostActions
+                  showing={showing}
+                  siblings={showings}
+                  isAdmin={isAdmin}
+                  now={now}
+                  describedBy={`${id}-${showing.id}`}
+                  onChanged={setChanged}
+                />
               </Box>
             </Box>
           </Box>
