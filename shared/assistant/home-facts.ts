@@ -45,10 +45,10 @@ const TOPICS: readonly Topic[] = [
   {
     words: /\b(?:how much(?! (?:space|land))|price|asking|cost|listed (?:for|at))\b/,
     say: (home) => {
-      const price = priceOfHome(home);
-      if (price === null) return null;
       const isSold = home.status === 'SOLD';
-      if (isSold && !home.soldPrice) return `It’s sold; the asking price was ${usd(price)}.`;
+      const price = priceOfHome(home);
+      const asked = home.listingPrice ?? home.price;
+      if (price === null) return isSold && asked ? `It’s sold; the asking price was ${usd(asked)}.` : null;
       const first = home.originalPrice && home.originalPrice > price ? `, down from ${usd(home.originalPrice)}` : '';
       return `${isSold ? 'It sold for' : 'The asking price is'} ${usd(price)}${first}.`;
     },

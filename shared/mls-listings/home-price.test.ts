@@ -9,8 +9,8 @@ describe('the price of a home', () => {
     ['known only as a price', { listingPrice: null }, 310_000, '$310,000'],
     ['under contract, still the one asked', { status: 'PENDING', soldPrice: 290_000 }, 300_000, '$300,000'],
     ['sold', { status: 'SOLD', soldPrice: 290_000 }, 290_000, '$290,000'],
-    ['sold for a recorded amount', { status: 'SOLD', listingPrice: null, price: 280_000 }, 280_000, '$280,000'],
-    ['sold for an amount nobody knows', { status: 'SOLD', price: null }, 300_000, '$300,000'],
+    ['sold for an amount nobody tells', { status: 'SOLD', price: 300_000 }, null, 'Listed at $300,000'],
+    ['sold, with no price on record', { status: 'SOLD', listingPrice: null, price: null }, null, 'Price not public'],
     ['unknown', { listingPrice: null, price: null }, null, 'Contact for Price'],
     ['zero in a record, which is unknown', { listingPrice: 0, price: 0 }, null, 'Contact for Price'],
   ])('is the one %s', (_, fields, amount, text) => {

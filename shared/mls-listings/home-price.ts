@@ -8,7 +8,7 @@ export type PricedHome = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' 
 /** What `homePrice` and `homeAmount` read: the sold price counts once the home is sold. */
 export const homePrices = (home: PricedHome) => ({
   price: home.listingPrice ?? home.price,
-  soldPrice: home.soldPrice ?? home.price,
+  soldPrice: home.soldPrice,
   isSold: home.status === 'SOLD',
 });
 
@@ -22,5 +22,5 @@ export const priceOfListing = (home: {
   soldPrice: number | null;
 }): number | null => homeAmount({ ...home, isSold: home.externalStatus === 'SOLD' });
 
-/** `$325,000` as every card, page, dialog and email shows it, or `Contact for Price`. */
+/** The price as every card, page, dialog and email shows it (see `homePrice`). */
 export const priceTextOfHome = (home: PricedHome): string => homePrice(homePrices(home));

@@ -58,14 +58,16 @@ export const factTexts = (home: MainFacts): string[] =>
 export const homeLocality = (home: { city: string; state: string; zip: string | null }): string =>
   [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
 
-/** The asking or sold price in whole dollars; null if unknown. */
+/** The asking price, or what a sold home sold for, in whole dollars; null if unknown. Nobody pays what was asked. */
 export const homeAmount = (home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): number | null =>
-  (home.isSold ? (home.soldPrice ?? home.price) : home.price) || null;
+  (home.isSold ? home.soldPrice : home.price) || null;
 
-/** The price as text; without one, how to get it. */
+/** `$325,000`; without a price how to get it, and of a sold home what was asked. */
 export function homePrice(home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): string {
   const amount = homeAmount(home);
-  return amount === null ? 'Contact for Price' : formatUsd(amount);
+  if (amount !== null) return formatUsd(amount);
+  if (!home.isSold) return 'Contact for Price';
+  return home.price ? `Listed at ${formatUsd(home.price)}` : 'Price not public';
 }
 
 /** Truncates at a word boundary and adds an ellipsis; never longer than `most` characters. */

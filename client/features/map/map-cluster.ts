@@ -3,7 +3,7 @@ import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
-import { priceOfHome } from '#shared/mls-listings/home-price.ts';
+import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
@@ -29,7 +29,6 @@ export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34
 
 /** `$325,000, 3 beds, 12 Oak St`; where only the zip or city is known it says so. */
 export function homeLabel(home: HomeCard): string {
-  const price = priceOfHome(home);
   const place =
     home.locationPrecision === 'EXACT'
       ? null
@@ -37,7 +36,7 @@ export function homeLabel(home: HomeCard): string {
         ? `somewhere in ${home.zip}`
         : `somewhere in ${home.city}`;
   return [
-    price ? usd(price) : 'Contact for price',
+    priceTextOfHome(home),
     home.status === 'ACTIVE' ? null : MLS_STATUS_LABELS[home.status].toLowerCase(),
     home.beds === null ? null : plural(home.beds, 'bed'),
     home.address,

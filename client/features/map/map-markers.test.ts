@@ -64,7 +64,7 @@ describe('labels of a marker', () => {
     expect(homeLabel(home())).toBe('$325,000, 3 beds, 12 Oak St');
     expect(homeLabel(home({ status: 'SOLD', soldPrice: 310_000, beds: 1 }))).toBe('$310,000, sold, 1 bed, 12 Oak St');
     expect(homeLabel(home({ listingPrice: null, price: null, beds: null, locationPrecision: 'ZIP' }))).toBe(
-      'Contact for price, 12 Oak St, somewhere in 35205',
+      'Contact for Price, 12 Oak St, somewhere in 35205',
     );
     expect(clusterLabel(many)).toBe('1,240 homes from $99,000: zoom in');
   });

@@ -80,7 +80,7 @@ const propertyTax = (tax: number | null) => (statedTax(tax) === null ? null : `$
 
 /** `$182 per sq ft · listed at $349,000`; the asking price of a sold home only. */
 function noteOf(price: number | null, area: number | null, asked: number | null | false): string | null {
-  const parts = [price && area && `${usd(price / area)} per sq ft`, asked && `listed at ${usd(asked)}`];
+  const parts = [price && area && `${usd(price / area)} per sq ft`, price && asked && `listed at ${usd(asked)}`];
   return parts.filter(Boolean).join(' · ') || null;
 }
 
