@@ -40,7 +40,7 @@ async function optOutsOf(tx: Reader, emails?: readonly string[]): Promise<Map<st
   return found;
 }
 
-const HOME = { address: true, city: true, state: true, zip: true, price: true } as const;
+const HOME = { address: true, city: true, state: true, zip: true, price: true, externalStatus: true } as const;
 const isClient = { deletedAt: null, type: { in: [...MAILER_TYPES] } };
 
 async function peopleIn(tx: Reader, audience: MailerAudience) {
@@ -143,7 +143,10 @@ async function postcardAudience(tx: Reader, audience: MailerAudience): Promise<A
   const recipients: MailerRecipient[] = [];
   const seen = new Set<string>();
   for (const { firstName, lastName, listings } of await peopleIn(tx, audience)) {
-    const homes = listings.filter((home) => isAudienceHome(audience, home) && isMailable(home));
+    // who sold a home doesn't live there any longer
+    const homes = listings.filter(
+      (home) => home.externalStatus !== 'SOLD' && isAudienceHome(audience, home) && isMailable(home),
+    );
     if (!homes.length) add('NO_ADDRESS');
     for (const home of homes) {
       if (seen.has(postalKey(home))) {

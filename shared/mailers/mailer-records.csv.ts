@@ -22,7 +22,8 @@ export const mailerRecordCsvLine = (row: MailerRecordRow): string =>
     row.state,
     row.zip,
     row.email ?? '',
-    MAILER_RECORD_LABELS[row.status],
-    when(row.sentAt),
+    // a printed card is an address, and nobody knows here when it was mailed
+    row.address ? '' : MAILER_RECORD_LABELS[row.status],
+    row.address ? '' : when(row.sentAt),
     when(row.unsubscribedAt),
   ]);

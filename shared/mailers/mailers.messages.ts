@@ -1,5 +1,6 @@
 export const MAILER_NAME_REQUIRED = 'Give the mailing a name. Recipients don’t see it.';
 export const MAILER_SUBJECT_REQUIRED = 'Enter a subject.';
+export const POSTCARD_HEADLINE_REQUIRED = 'Enter a headline.';
 export const MAILER_BODY_REQUIRED = 'Write the text.';
 export const MAILER_KIND_REQUIRED = 'Choose an email, a newsletter issue or a postcard.';
 export const MAILER_PATH_INVALID = 'Enter a page of this website, such as /buyer-workshop.';

@@ -42,6 +42,7 @@ describe('a postcard', () => {
     await home(second.id, 'cardtwo', { address: '1 OAK STREET', zip: '35226' });
     await home(second.id, 'cardfar', { address: '9 Elm St', city: 'Memphis', state: 'TN', zip: '38103' });
     await home(third.id, 'cardbad', { zip: '' });
+    await home(third.id, 'cardsold', { address: '4 Pine St', externalStatus: 'SOLD' });
     const audience = { ...EVERYBODY, types: ['SELLER'] };
     const count = await admin.send('POST', '/mailer-audiences', { kind: 'POSTCARD', audience });
     expect(count.body).toEqual({
@@ -77,6 +78,10 @@ describe('a postcard', () => {
     expect(pages.slice(1).join(' ')).toContain('Memphis, TN 38103');
     const sheet = await admin.send<string>('GET', `/mailer-records/sheet.csv?campaignId=${card.id}`);
     expect(sheet.body.trim().split('\r\n')).toHaveLength(3);
+    expect(sheet.body).not.toContain('Sent,"');
+    const blank = await draft({ ...CARD, subject: '', audience }, 'POSTCARD');
+    const refused = await admin.send('PATCH', `/mailers/${blank.id}`, { version: blank.version, state: 'SENT' });
+    expect(refused.body).toMatchObject({ errors: [{ path: 'subject', message: 'Enter a headline.' }] });
     await app.running.context.unit({ kind: 'system', name: 'test' }, (unit) => eraseCards(unit, first.id));
     expect((await records(card.id)).filter(({ name }) => name === '')).toHaveLength(1);
     expect((await first.send('GET', `/mailer-records/sheet.csv?campaignId=${card.id}`)).status).toBe(403);

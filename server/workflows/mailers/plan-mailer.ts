@@ -10,6 +10,7 @@ import {
   MAILER_NEWER,
   MAILER_NOBODY,
   MAILER_SUBJECT_REQUIRED,
+  POSTCARD_HEADLINE_REQUIRED,
   POSTCARD_MERGE_FIELD,
   POSTCARD_TOO_MANY,
 } from '#shared/mailers/mailers.messages.ts';
@@ -67,7 +68,8 @@ export async function createMailer(unit: Unit, { kind, name }: CreateMailer): Pr
 
 /** Throws 400, naming the field, for a mailing that lacks something or says who should live in a home. */
 async function assertReady(tx: Transaction, mailer: MailerCampaign): Promise<void> {
-  if (!mailer.subject) throw invalidField('subject', MAILER_SUBJECT_REQUIRED);
+  if (!mailer.subject)
+    throw invalidField('subject', mailer.kind === 'POSTCARD' ? POSTCARD_HEADLINE_REQUIRED : MAILER_SUBJECT_REQUIRED);
   if (!mailer.body) throw invalidField('body', MAILER_BODY_REQUIRED);
   if (mailer.actionLabel && !mailer.actionPath) throw invalidField('actionPath', MAILER_BUTTON_PATH_REQUIRED);
   if (mailer.actionPath && !mailer.actionLabel) throw invalidField('actionLabel', MAILER_LABEL_REQUIRED);
