@@ -217,7 +217,7 @@ export default function AdminOffersPage() {
       <Typography
         variant="body2"
         color="text.secondary"
-        sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}
+        sx={{ mb: 2, display: { xs: 'none', md: list.rows?.length === 0 ? 'none' : 'block' } }}
         id={keysId}
       >
         Keyboard: {shortcutHint(QUEUE_SHORTCUTS)} · ? lists all

@@ -111,6 +111,8 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   );
   const shown = useMemo(() => (room === null ? all : fittingColumns(all, room, beside)), [all, room, beside]);
   const hidden = all.length - shown.length;
+  // an empty list has nothing to arrange
+  const hasRows = list.rows === null || list.rows.length > 0 || list.total > 0;
   const hasManyFilters = Object.keys(address.filters).length - above.length > FEW_FILTERS;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
   return (
@@ -128,37 +130,41 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         fold={isPhone ? 'all' : isTablet && hasManyFilters ? 'filters' : null}
         tools={
           <>
-            <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
-              {hidden > 0 ? `Columns (${hidden} hidden)` : 'Columns'}
-            </Button>
-            {!isPhone && (
-              <ToggleButton
-                value="dense"
-                size="small"
-                selected={isDense}
-                onChange={() => address.setDense(!isDense)}
-                sx={{ px: 1.5, py: 0.25, border: 0, textTransform: 'none', gap: 0.75 }}
-              >
-                <DenseIcon fontSize="small" />
-                Dense
-              </ToggleButton>
+            {hasRows && (
+              <>
+                <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
+                  {hidden > 0 ? `Columns (${hidden} hidden)` : 'Columns'}
+                </Button>
+                {!isPhone && (
+                  <ToggleButton
+                    value="dense"
+                    size="small"
+                    selected={isDense}
+                    onChange={() => address.setDense(!isDense)}
+                    sx={{ px: 1.5, py: 0.25, border: 0, textTransform: 'none', gap: 0.75 }}
+                  >
+                    <DenseIcon fontSize="small" />
+                    Dense
+                  </ToggleButton>
+                )}
+                <TextField
+                  select
+                  size="small"
+                  variant="standard"
+                  value={address.rowsPerPage}
+                  onChange={(event) => address.setRowsPerPage(Number(event.target.value))}
+                  sx={{ width: 'auto' }}
+                  slotProps={{
+                    select: { disableUnderline: true, SelectDisplayProps: { 'aria-label': 'Rows per page' } },
+                    htmlInput: { 'aria-label': 'Rows per page' },
+                  }}
+                >
+                  {ROWS_PER_PAGE.map((rows) => (
+                    <MenuItem key={rows} value={rows}>{`${rows} per page`}</MenuItem>
+                  ))}
+                </TextField>
+              </>
             )}
-            <TextField
-              select
-              size="small"
-              variant="standard"
-              value={address.rowsPerPage}
-              onChange={(event) => address.setRowsPerPage(Number(event.target.value))}
-              sx={{ width: 'auto' }}
-              slotProps={{
-                select: { disableUnderline: true, SelectDisplayProps: { 'aria-label': 'Rows per page' } },
-                htmlInput: { 'aria-label': 'Rows per page' },
-              }}
-            >
-              {ROWS_PER_PAGE.map((rows) => (
-                <MenuItem key={rows} value={rows}>{`${rows} per page`}</MenuItem>
-              ))}
-            </TextField>
             {tools}
           </>
         }
