@@ -128,6 +128,22 @@ describe('the page of a client', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
+  it('says in one row how often something repeated with nothing between', async () => {
+    const login = (id: string, minute: number) => ({
+      ...entry(id, 'Logged in'),
+      at: new Date(Date.UTC(2026, 10, 29, 18, minute)).toISOString(),
+    });
+    const data = [login('a', 30), login('b', 20), login('c', 10), entry('d', 'Offer accepted'), login('e', 0)];
+    api.use({ 'GET /client-timeline': ok({ total: 5, limit: 50, skip: 0, data, next: null }) });
+    open('/admin/clients/marcus?part=timeline');
+    const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Logged in, 3 times.*12:30 PM.*first on .*12:10 PM/),
+      expect.stringMatching(/^Offer accepted/),
+      expect.stringMatching(/^Logged in.*12:00 PM/),
+    ]);
+  });
+
   it('leads from an account that was merged to the one that stayed', async () => {
     const { address } = open('/admin/clients/merged?part=tasks');
     expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Ellery' })).toBeVisible();

@@ -9,6 +9,26 @@ import { PartError } from '../../ui/part-error.tsx';
 import { LinkRows } from '../../ui/link-rows.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
+interface Run<Entry> {
+  newest: Entry;
+  oldest: Entry;
+  times: number;
+}
+
+/** What repeats without anything between, such as a login, is one row. Entries with a page of their own stay. */
+function runsOf<Entry extends { text: string; who: string | null; link: string | null }>(
+  entries: readonly Entry[],
+): Run<Entry>[] {
+  const runs: Run<Entry>[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last && !entry.link && !last.newest.link && entry.text === last.newest.text && entry.who === last.newest.who)
+      Object.assign(last, { oldest: entry, times: last.times + 1 });
+    else runs.push({ newest: entry, oldest: entry, times: 1 });
+  }
+  return runs;
+}
+
 /** Everything that happened with a client, newest first. */
 export function TimelinePart({ user }: { user: User }) {
   const result = useFindClientTimelineInfiniteQuery(user.id);
@@ -22,10 +42,10 @@ export function TimelinePart({ user }: { user: User }) {
       {entries.length > 0 && (
         <LinkRows
           label="Timeline"
-          rows={entries.map(({ id, at, text, who, link }) => ({
+          rows={runsOf(entries).map(({ newest: { id, at, text, who, link }, oldest, times }) => ({
             key: id,
-            title: text,
-            text: [dateAndTime(at), who].filter(Boolean).join(' · '),
+            title: times === 1 ? text : `${text}, ${times} times`,
+            text: [dateAndTime(at), times > 1 && `first on ${dateAndTime(oldest.at)}`, who].filter(Boolean).join(' · '),
             to: link ?? undefined,
           }))}
         />
