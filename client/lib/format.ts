@@ -68,11 +68,7 @@ export function timeAgo(
 /** `(205) 555-0142`; anything but a US number is shown as written. */
 export const phone = (value: string | null | undefined): string => (value ? formatPhone(value) : '');
 
-/** `25 min`, `2 h 52 min`, `3 h`. */
-export const duration = (minutes: number): string =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes < 60 || minutes % 60 > 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(' ');
+export { duration } from '#shared/kernel/duration.ts';
 
 const manyOf = (one: string): string => (/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`);
 /** `3 beds`, `1 bath`, `2 companies`. */

@@ -1,4 +1,5 @@
 /** What a person's calendar contains: the entries of showings and sales, the same in emails, files and feeds. */
+import { duration } from '../kernel/duration.ts';
 import { millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
 import { HOLD_MINUTES } from '../showings/showings.slots.ts';
@@ -120,7 +121,7 @@ export function stopNote(stops: readonly { state: ShowingState; travelMinutes: n
   const place = planned.indexOf(stops[at]!);
   if (place < 0) return '';
   const { travelMinutes } = planned[place]!;
-  const way = travelMinutes > 0 ? ` About ${travelMinutes} min to drive and park before it.` : '';
+  const way = travelMinutes > 0 ? ` About ${duration(travelMinutes)} to drive and park before it.` : '';
   return `Stop ${place + 1} of ${planned.length}.${way}`;
 }
 

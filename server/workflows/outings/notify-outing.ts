@@ -1,3 +1,4 @@
+import { duration } from '#shared/kernel/duration.ts';
 import { formatDay } from '#shared/kernel/zoned-time.ts';
 import { placeOf } from '#shared/outings/outings.view.ts';
 import { travelMinutes } from '#shared/outings/outings.travel.ts';
@@ -31,7 +32,9 @@ export async function notifyOfAnsweredOuting(unit: Unit, outingId: string): Prom
     alsoActor: true,
     paragraphs: stops.map(({ proposedTime, listing, accepted }, at) => {
       const before = stops[at - 1];
-      const way = before ? ` (about ${travelMinutes(placeOf(before.listing), placeOf(listing))} min of driving)` : '';
+      const way = before
+        ? ` (about ${duration(travelMinutes(placeOf(before.listing), placeOf(listing)))} of driving)`
+        : '';
       return `${timeAtHome(proposedTime, listing)}: ${addressShownTo(listing, accepted)}, ${listing.city}${way}`;
     }),
     link: `/outings/${outingId}`,
