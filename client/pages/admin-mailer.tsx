@@ -13,8 +13,9 @@ import { AudienceCount } from '../features/mailers/audience-fields.tsx';
 import { MailerEditor } from '../features/mailers/mailer-editor.tsx';
 import { MailerRecords } from '../features/mailers/mailer-records.tsx';
 import { MailerResults } from '../features/mailers/mailer-results.tsx';
-import { PostcardFiles } from '../features/mailers/postcard-panel.tsx';
+import { postcardFile, PostcardFiles } from '../features/mailers/postcard-panel.tsx';
 import { StopSending } from '../features/mailers/stop-sending.tsx';
+import { PdfDocument } from '../features/signing/pdf-document.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { dateAndTime } from '../lib/format.ts';
 import { readList, readOne } from '../lib/read-state.ts';
@@ -27,6 +28,7 @@ import {
   type MailerTexts,
 } from '../state/mailers.endpoints.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageError } from '../ui/page-error.tsx';
@@ -139,6 +141,16 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
       {isDraft && (
         <MailerEditor
           mailer={mailer}
+          proof={
+            <PdfDocument
+              key={mailer.version}
+              url={postcardFile(mailer).url}
+              name="Proof"
+              pages={2}
+              ratio="3 / 2"
+              download={<DownloadButton {...postcardFile(mailer)} label="Download the proof (PDF)" />}
+            />
+          }
           preview={(values) => (
             <MailerPreview
               kind={kind}

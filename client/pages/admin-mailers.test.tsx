@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mailer, MailerRecord } from '../state/mailers.endpoints.ts';
+import { drawsOnCanvas } from '../testing/canvas.ts';
 import { admin } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import AdminMailerPage from './admin-mailer.tsx';
 import AdminMailersPage from './admin-mailers.tsx';
 import UnsubscribePage from './unsubscribe.tsx';
+
+// jsdom has no canvas to draw a page on
+vi.mock('pdfjs-dist', async () => {
+  const { fakePdf } = await import('../testing/canvas.ts');
+  return fakePdf(['Thinking of selling?', 'Ada Byrd, 1 Sample Street']);
+});
+// an address of the bundle
+vi.mock('pdfjs-dist/build/pdf.worker.min.mjs?url', () => ({ default: 'pdf.worker.js' }));
 
 const NOON = '2031-12-01T18:00:00.000Z';
 const draft: Mailer = {
@@ -142,6 +151,26 @@ describe('a draft', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Someone else changed this mailing.')).toBeVisible();
     expect(text).toHaveValue('Hello');
+  });
+
+  it('shows both sides of a stored postcard, and asks to save what was typed', async () => {
+    drawsOnCanvas();
+    stored = { ...draft, kind: 'POSTCARD' };
+    let isDown = true;
+    api.use({
+      'GET /mailers/:id/postcards.pdf': () =>
+        isDown ? refusal(503, 'The cards can’t be made right now.') : { status: 200, body: '%PDF-1.7' },
+    });
+    const { person } = open('spring');
+    expect(await screen.findByText('The cards can’t be made right now.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Download the proof/ })).toBeVisible();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Thinking of selling?')).toBeInTheDocument();
+    expect(screen.getByText('Ada Byrd, 1 Sample Street')).toBeInTheDocument();
+    await person.type(screen.getByRole('textbox', { name: /^Name/ }), '!');
+    expect(screen.getByText('Save to see the proof of what you typed.')).toBeVisible();
+    expect(screen.queryByText('Thinking of selling?')).toBeNull();
   });
 
   it('is taken back while it is scheduled', async () => {

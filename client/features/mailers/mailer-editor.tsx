@@ -34,10 +34,12 @@ function Preview({ render }: { render: (values: MailerValues) => ReactNode }) {
 interface MailerEditorProps {
   mailer: Mailer;
   preview: (values: MailerValues) => ReactNode;
+  /** Of a postcard: the pages of what is stored. */
+  proof: ReactNode;
 }
 
 /** The draft of a mailing: text, audience, preview, test and sending; of a postcard, its proof and its print. */
-export function MailerEditor({ mailer, preview }: MailerEditorProps) {
+export function MailerEditor({ mailer, preview, proof }: MailerEditorProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isTesting, setTesting] = useState(false);
@@ -129,7 +131,7 @@ export function MailerEditor({ mailer, preview }: MailerEditorProps) {
                 <Typography variant="h3" id="preview-title" sx={{ mb: 2 }}>
                   Preview
                 </Typography>
-                {isPost ? <PostcardProof mailer={mailer} isStored={!dirty} /> : <Preview render={preview} />}
+                {isPost ? <PostcardProof isStored={!dirty}>{proof}</PostcardProof> : <Preview render={preview} />}
               </Box>
             </Box>
             {isSending && <SendDialog mailer={mailer} save={save} onClose={() => setSending(false)} />}

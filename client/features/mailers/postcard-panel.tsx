@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
 import { useChangeMailerMutation, type Mailer } from '../../state/mailers.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 
-const fileOf = ({ id }: Mailer) => ({ url: `/api/mailers/${id}/postcards.pdf`, fileName: 'postcards.pdf' });
+/** The cards as a file; of a draft its proof. */
+export const postcardFile = ({ id }: Mailer) => ({
+  url: `/api/mailers/${id}/postcards.pdf`,
+  fileName: 'postcards.pdf',
+});
 
 /** The proof of a postcard's draft. It shows what is stored. */
-export function PostcardProof({ mailer, isStored }: { mailer: Mailer; isStored: boolean }) {
+export function PostcardProof({ isStored, children }: { isStored: boolean; children: ReactNode }) {
   return (
     <>
       <Typography sx={{ mb: 2 }}>
@@ -17,7 +21,7 @@ export function PostcardProof({ mailer, isStored }: { mailer: Mailer; isStored: 
           ? 'The proof has the message and one address side with a sample address. Scan its code to see where it leads.'
           : 'Save to see the proof of what you typed.'}
       </Typography>
-      {isStored && <DownloadButton variant="outlined" label="Download the proof (PDF)" {...fileOf(mailer)} />}
+      {isStored && children}
     </>
   );
 }
@@ -30,7 +34,12 @@ export function PostcardFiles({ mailer }: { mailer: Mailer }) {
         One file with the message on its first page and an address side for each card, with a bleed of 1/8 inch and trim
         marks as page boxes. The addresses are also a spreadsheet, for printers that set them themselves.
       </Typography>
-      <DownloadButton variant="contained" label="Download the cards (PDF)" {...fileOf(mailer)} sx={{ mr: 1, mb: 1 }} />
+      <DownloadButton
+        variant="contained"
+        label="Download the cards (PDF)"
+        {...postcardFile(mailer)}
+        sx={{ mr: 1, mb: 1 }}
+      />
       <DownloadButton
         variant="outlined"
         label="Download the addresses (CSV)"

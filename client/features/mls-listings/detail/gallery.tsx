@@ -56,7 +56,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
   const photo = photos[shown];
   const plan = floorPlanAt(photos);
   const caption = photo && pictureCaption(photo.url, photo.caption);
-  if (!photo) return <Photo url={null} absentText={absentText} alt={address} ratio="3 / 2" radius={12} />;
+  if (!photo) return <Photo url={null} absentText={absentText} alt={address} ratio="5 / 2" radius={12} />;
   return (
     <Box role="region" aria-roledescription="carousel" aria-label={`Photos of ${address}`} onKeyDown={onKeyDown}>
       <Box {...swipe} sx={{ position: 'relative', touchAction: 'pan-y', borderRadius: 3, overflow: 'hidden' }}>
