@@ -54,7 +54,7 @@ export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } 
         })}
       >
         {paidFigures(home, { downPayment, interestRate, loanTerm, flatFee }).map(({ label, value, note, formula }) => (
-          <Box key={label} sx={{ display: 'grid', alignItems: 'baseline' }}>
+          <Box key={label} sx={{ display: 'grid', alignContent: 'start', alignItems: 'baseline' }}>
             <Typography component="dt" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               {label} <Explained label={label} formula={formula} source={RULES_SOURCE} />
             </Typography>
