@@ -9,7 +9,8 @@ import type { NextAction } from '#shared/buyer-journey/next-actions.rules.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-const FIRST = 4;
+/** Steps that are shown before “Show more”. */
+export const FIRST_STEPS = 4;
 
 interface NextStepsProps {
   actions: readonly NextAction[];
@@ -21,7 +22,7 @@ interface NextStepsProps {
 export function NextSteps({ actions, isComplete }: NextStepsProps) {
   const id = useId();
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? actions : actions.slice(0, FIRST);
+  const shown = isAll ? actions : actions.slice(0, FIRST_STEPS);
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -75,9 +76,9 @@ export function NextSteps({ actions, isComplete }: NextStepsProps) {
           </Box>
         ))}
       </Box>
-      {actions.length > FIRST && !isAll && (
+      {actions.length > FIRST_STEPS && !isAll && (
         <Button size="small" sx={{ mt: 1, ml: -1 }} onClick={() => setAll(true)}>
-          Show {actions.length - FIRST} more
+          Show {actions.length - FIRST_STEPS} more
         </Button>
       )}
     </Box>
