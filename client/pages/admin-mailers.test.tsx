@@ -125,7 +125,10 @@ describe('a draft', () => {
     await person.click(screen.getByRole('button', { name: 'Alabama' }));
     await person.click(screen.getByRole('button', { name: 'Send a test to me' }));
     await waitFor(() => expect(api.sent('POST /mailer-tests')).toEqual([{ campaignId: 'spring' }]));
-    await person.click(screen.getByRole('button', { name: 'Send or schedule' }));
+    // it waits for the test
+    const send = screen.getByRole('button', { name: 'Send or schedule' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await person.click(send);
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(api.sent('PATCH /mailers/:id')).toHaveLength(2));
