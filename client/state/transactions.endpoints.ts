@@ -26,6 +26,8 @@ export const transactionsApi = serverApi.injectEndpoints({
     }),
     getTransaction: build.query<Transaction, { id: string; token?: string }>({
       query: ({ id, token }) => ({ path: `/transactions/${id}`, token }),
+      // a read that began before a change was stored here arrives after it: what was ticked would be unticked again
+      merge: (known, read) => (read.updatedAt < known.updatedAt ? known : read),
       providesTags: ['Transactions', 'Offers'],
     }),
     previewReminders: build.query<Reminders, ReminderChoice>({

@@ -59,7 +59,7 @@ export const MAILER_EXCLUSIONS = [
 export type MailerExclusion = (typeof MAILER_EXCLUSIONS)[number];
 export const MAILER_EXCLUSION_LABELS: Readonly<Record<MailerExclusion, string>> = {
   NO_EMAIL: 'No email address',
-  NO_ADDRESS: 'No home with a complete address',
+  NO_ADDRESS: 'No unsold home with a complete address',
   UNCONFIRMED: 'Email address not confirmed',
   BOUNCED: 'Earlier email bounced',
   UNSUBSCRIBED: 'Unsubscribed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceOfHome, priceTextOfHome, type PricedHome } from './home-price.ts';
+import { priceOfHome, priceOfListing, priceTextOfHome, priceTextOfListing, type PricedHome } from './home-price.ts';
 
 const active: PricedHome = { status: 'ACTIVE', listingPrice: 300_000, soldPrice: null, price: 310_000 };
 
@@ -17,5 +17,18 @@ describe('the price of a home', () => {
     const home = { ...active, ...fields };
     expect(priceOfHome(home)).toBe(amount);
     expect(priceTextOfHome(home)).toBe(text);
+  });
+});
+
+describe('the price of a home that we sell', () => {
+  it.each([
+    ['ACTIVE', null, 489_000, '$489,000'],
+    ['PENDING', null, 489_000, '$489,000'],
+    ['SOLD', 480_000, 480_000, '$480,000'],
+    ['SOLD', null, null, 'Listed at $489,000'],
+  ] as const)('%s, sold for %s', (externalStatus, soldPrice, amount, text) => {
+    const home = { externalStatus, price: 489_000, soldPrice };
+    expect(priceOfListing(home)).toBe(amount);
+    expect(priceTextOfListing(home)).toBe(text);
   });
 });

@@ -15,12 +15,18 @@ export const homePrices = (home: PricedHome) => ({
 /** The asking price, or the sold price of a sold home, in whole dollars; null if unknown. */
 export const priceOfHome = (home: PricedHome): number | null => homeAmount(homePrices(home));
 
-/** The same of a home that we sell. */
-export const priceOfListing = (home: {
+interface PricedListing {
   externalStatus: ExternalStatus;
   price: number | null;
   soldPrice: number | null;
-}): number | null => homeAmount({ ...home, isSold: home.externalStatus === 'SOLD' });
+}
+const listingPrices = (home: PricedListing) => ({ ...home, isSold: home.externalStatus === 'SOLD' });
+
+/** The same of a home that we sell. */
+export const priceOfListing = (home: PricedListing): number | null => homeAmount(listingPrices(home));
 
 /** The price as every card, page, dialog and email shows it (see `homePrice`). */
 export const priceTextOfHome = (home: PricedHome): string => homePrice(homePrices(home));
+
+/** The same of a home that we sell. */
+export const priceTextOfListing = (home: PricedListing): string => homePrice(listingPrices(home));

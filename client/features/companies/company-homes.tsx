@@ -1,7 +1,6 @@
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
-import { priceOfListing } from '#shared/mls-listings/home-price.ts';
-import { usd } from '../../lib/format.ts';
+import { priceTextOfListing } from '#shared/mls-listings/home-price.ts';
 import { readPages } from '../../lib/read-state.ts';
 import { useFindCompanyHomesInfiniteQuery, type Company } from '../../state/companies.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +22,7 @@ export function CompanyHomes({ company }: { company: Company }) {
           title: [home.address || 'No address yet', home.city].filter(Boolean).join(', '),
           text: [
             home.status === 'APPROVED' ? externalStatusLabel(home) : LISTING_STATUS_LABELS[home.status],
-            usd(priceOfListing(home)),
+            priceTextOfListing(home),
           ].join(' · '),
           to: `/listings/${home.id}`,
         }))}

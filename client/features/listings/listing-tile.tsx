@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { priceOfListing } from '#shared/mls-listings/home-price.ts';
+import { priceTextOfListing } from '#shared/mls-listings/home-price.ts';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openLabel } from '#shared/open-houses/open-houses.labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
@@ -53,7 +53,7 @@ export function ListingTile({ listing, isFirst = false }: { listing: Listing; is
       </Box>
       <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-          <Typography variant="price">{usd(priceOfListing(listing))}</Typography>
+          <Typography variant="price">{priceTextOfListing(listing)}</Typography>
           {monthly !== null && (
             <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {usd(monthly)} a month

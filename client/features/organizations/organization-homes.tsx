@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
-import { priceOfListing } from '#shared/mls-listings/home-price.ts';
+import { priceTextOfListing } from '#shared/mls-listings/home-price.ts';
 import { sharedPath } from '#shared/organizations/organizations.rules.ts';
-import { usd } from '../../lib/format.ts';
 import { readPages } from '../../lib/read-state.ts';
 import { useFindOrganizationHomesInfiniteQuery, type Organization } from '../../state/organizations.endpoints.ts';
 import { copyLink } from '../../ui/copy-link.tsx';
@@ -38,7 +37,7 @@ export function OrganizationHomes({ organization }: { organization: Organization
               isPublished
                 ? externalStatusLabel(home)
                 : `${LISTING_STATUS_LABELS[home.status]}: the band appears once it is published`,
-              usd(priceOfListing(home)),
+              priceTextOfListing(home),
             ].join(' · '),
             end: (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

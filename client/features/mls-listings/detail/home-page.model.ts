@@ -6,8 +6,7 @@ import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listi
 import { homeOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { knownDaysOnMarket } from '#shared/mls-listings/days-on-market.ts';
-import { priceOfHome, priceOfListing, priceTextOfHome } from '#shared/mls-listings/home-price.ts';
-import { homePrice } from '#shared/site/home-labels.ts';
+import { priceOfHome, priceOfListing, priceTextOfHome, priceTextOfListing } from '#shared/mls-listings/home-price.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { StatusLook } from '#shared/kernel/status.ts';
@@ -161,7 +160,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     address: listing.address,
     place: placeOf(listing),
     zone,
-    price: homePrice({ ...listing, isSold }),
+    price: priceTextOfListing(listing),
     priceNote: noteOf(priceOfListing(listing), listing.area, isSold && listing.price),
     chip: isPublished
       ? { ...STATUSES.market[listing.externalStatus], label: externalStatusLabel(listing) }
