@@ -11,13 +11,15 @@ const shownWhole = (page: Page): Promise<void> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const running = () =>
       document.getAnimations().filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)));
-    // the upload field fades its words in by itself, which the browser does not count as an animation; without a file
-    // they may not have begun to
+    // the upload field fades its words and its files by itself, which the browser does not count as an animation and
+    // which may not have begun: one file takes the place of the words, several stand below them
     const isFading = () =>
-      [...document.querySelectorAll('.filepond--drop-label')].some((label) => {
-        const opacity = Number(getComputedStyle(label).opacity);
-        const hasFiles = label.parentElement?.querySelector('.filepond--item') !== null;
-        return opacity < 1 && (opacity > 0 || !hasFiles);
+      [...document.querySelectorAll('.filepond--root')].some((field) => {
+        const opacityOf = (part: Element) => Number(getComputedStyle(part).opacity);
+        const files = [...field.querySelectorAll('.filepond--item')];
+        const isFull = files.length > 0 && field.querySelector('.filepond--browser[multiple]') === null;
+        const label = field.querySelector('.filepond--drop-label');
+        return files.some((file) => opacityOf(file) < 1) || (label !== null && opacityOf(label) !== (isFull ? 0 : 1));
       });
     await frame();
     await frame();
