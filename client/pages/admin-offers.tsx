@@ -86,7 +86,7 @@ const cellsAt = (
     ),
   },
   price: {
-    sort: 'price',
+    sort: 'currentPrice',
     isNumeric: true,
     width: 108,
     hideOrder: 4,
@@ -105,9 +105,9 @@ const cellsAt = (
     hideOrder: 2,
     cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()),
   },
-  closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate, zoneOf(offer)) },
+  closing: { sort: 'currentClosingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate, zoneOf(offer)) },
   expires: {
-    sort: 'expiresOn',
+    sort: 'answerBy',
     width: 132,
     hideOrder: 3,
     cell: (offer) => {

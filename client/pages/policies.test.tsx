@@ -23,6 +23,11 @@ it('names none for maps that come from us', () => {
   expect(screen.queryByText(/streets on our maps/)).toBeNull();
 });
 
+it('names where directions lead', () => {
+  renderPage(<PoliciesPage />, { at: '/policies' });
+  expect(screen.getByText(/“Directions” beside a tour opens Google Maps/)).toBeVisible();
+});
+
 it('names error reports and visit counts where they are set up, and promises none otherwise', () => {
   const { unmount } = renderPage(<PoliciesPage />, { at: '/policies' });
   expect(screen.getByText(/there is no analytics unless this notice names it/)).toBeVisible();

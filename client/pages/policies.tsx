@@ -81,6 +81,10 @@ export default function PoliciesPage() {
           look at, so that server sees your IP address and that part; it gets no name and no account.
         </Text>
       )}
+      <Text>
+        “Directions” beside a tour opens Google Maps with the address of that home. Google then gets that address and
+        your IP address from your browser; it gets no name and no account from us.
+      </Text>
       {errorReports && (
         <Text>
           If a page fails, our server for error reports ({hostOf(errorReports.dsn)}) gets the failure, the address of

@@ -1,6 +1,6 @@
 /** Questions about a person's own offers, tours and sales, and what is said of each. */
 import { formatUsd } from '../kernel/money.ts';
-import { formatWhen } from '../kernel/zoned-time.ts';
+import { formatDay, formatWhen } from '../kernel/zoned-time.ts';
 import { offerLink, myToursLink, transactionLink } from '../notifications/notifications.links.ts';
 import type { UserType } from '../kernel/actor.ts';
 import { offerHint } from '../offers/offers.hints.ts';
@@ -79,7 +79,7 @@ export function ownSaleFact(sale: TransactionView): Fact {
   return {
     text:
       `{${inFact(`${address}, ${city}`)}}: closing {${formatWhen(closing, sale.timeZone)}}.` +
-      (next ? ` Next date: ${next.label}, {${formatWhen(next.at, sale.timeZone)}}.` : ''),
+      (next ? ` Next date: ${next.label}, {${(next.hasTime ? formatWhen : formatDay)(next.at, sale.timeZone)}}.` : ''),
     href: transactionLink(sale.id),
   };
 }

@@ -231,7 +231,17 @@ export const patchRoundSchema = z.strictObject({
 });
 
 export const createOfferQuerySchema = z.strictObject({ buyer: flag().default(false) });
-export const OFFER_SORTS = ['createdAt', 'updatedAt', 'price', 'closingDate', 'expiresOn'] as const;
+export const OFFER_SORTS = [
+  'createdAt',
+  'updatedAt',
+  'price',
+  'closingDate',
+  'expiresOn',
+  // of the terms on the table
+  'currentPrice',
+  'currentClosingDate',
+  'answerBy',
+] as const;
 export const findOffersSchema = z.strictObject({
   listingId: id().optional(),
   userId: id().optional(),

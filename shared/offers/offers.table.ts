@@ -21,12 +21,12 @@ export const OFFERS_TABLE = table({
   sorts: [
     { key: 'new', label: 'Newest first', field: 'createdAt', direction: -1 },
     { key: 'old', label: 'Oldest first', field: 'createdAt', direction: 1 },
-    { key: 'price', label: 'Highest price first', field: 'price', direction: -1 },
-    { key: 'low', label: 'Lowest price first', field: 'price', direction: 1 },
-    { key: 'closing', label: 'Nearest closing first', field: 'closingDate', direction: 1 },
-    { key: 'closingLast', label: 'Latest closing first', field: 'closingDate', direction: -1 },
-    { key: 'expires', label: 'First to be answered first', field: 'expiresOn', direction: 1 },
-    { key: 'expiresLast', label: 'Last to be answered first', field: 'expiresOn', direction: -1 },
+    { key: 'price', label: 'Highest price first', field: 'currentPrice', direction: -1 },
+    { key: 'low', label: 'Lowest price first', field: 'currentPrice', direction: 1 },
+    { key: 'closing', label: 'Nearest closing first', field: 'currentClosingDate', direction: 1 },
+    { key: 'closingLast', label: 'Latest closing first', field: 'currentClosingDate', direction: -1 },
+    { key: 'expires', label: 'First to be answered first', field: 'answerBy', direction: 1 },
+    { key: 'expiresLast', label: 'Last to be answered first', field: 'answerBy', direction: -1 },
   ],
   // without `view`: what waits for a review
   filters: { view: OFFER_QUEUES, status: OFFER_STATUSES },

@@ -234,9 +234,10 @@ describe('the built-in answers', () => {
     const sale = await makeTransaction(app.prisma, agreed, { earnestMoneyDueDate: new Date('2026-12-04T05:59:00Z') });
     for (const person of [other, seller])
       expect(blocks(await ask('When do we close?', {}, person.send)).at(-1)).toEqual({
+        // at noon, and at any time of that day
         text:
-          '8 Closing Ct, Huntsville: closing Mon, Dec 21, 12:00 PM CST. Next date: Earnest money is due, Thu, Dec 3, ' +
-          '11:59 PM CST.',
+          '8 Closing Ct, Huntsville: closing Mon, Dec 21, 12:00 PM CST. Next date: Earnest money is due, ' +
+          'Thu, Dec 3, 2026.',
         links: Array.from({ length: 3 }, () => `/transactions/${sale.id}`),
       });
     const desk = await app.person('ADMIN');

@@ -163,3 +163,40 @@ it('takes the disclosures of a seller whose counter was accepted, in a request o
   expect((await buyer.send('GET', `/offers/${agreed.id}`)).body.disclosures).toBe('none');
   expect(await give(seller, { disclosures: 'The roof leaked.' })).toMatchObject({ status: 409 });
 });
+
+it('sorts for brokers by the price, closing and answer that the latest round put on the table', async () => {
+  const counter = { price: 340_000, closingDate: '2027-03-01T18:00:00.000Z' };
+  const home = await makeListing(app.prisma, { userId: seller.id });
+  const made = { listingId: home.id, email: 'table@example.test' };
+  const soon = new Date('2026-12-03T18:00:00Z');
+  const countered = await makeOffer(app.prisma, {
+    ...made,
+    price: 300_000,
+    status: 'COUNTERED',
+    rounds: [{ status: 'COUNTERED' }, { terms: counter, expiresAt: soon }],
+  });
+  const plain = await makeOffer(app.prisma, { ...made, price: 320_000, rounds: [{}] });
+  const agreed = await makeOffer(app.prisma, {
+    ...made,
+    price: 330_000,
+    status: 'ACCEPTED',
+    rounds: [{ status: 'ACCEPTED', terms: { price: 310_000 } }],
+  });
+  const by = async (sort: string) => {
+    const { body } = await admin.send<{ data: { id: string }[] }>(
+      'GET',
+      `/offers?listingId=${home.id}&$sort[${sort}]=-1`,
+    );
+    return body.data.map(({ id }) => id);
+  };
+  expect(await by('currentPrice')).toEqual([countered.id, agreed.id, plain.id]);
+  expect((await by('currentClosingDate')).at(-1)).toBe(countered.id);
+  expect((await by('answerBy')).at(-1)).toBe(countered.id);
+
+  await app.prisma.offerRound.updateMany({
+    where: { offerId: countered.id, status: 'PENDING' },
+    data: { terms: { price: 315_000 } },
+  });
+  await app.prisma.offer.update({ where: { id: plain.id }, data: { price: 325_000 } });
+  expect(await by('currentPrice')).toEqual([agreed.id, plain.id, countered.id]);
+});
