@@ -148,7 +148,6 @@ function privateView(row: ListingRow) {
     submittedAt: row.submittedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    archivedAt: row.archivedAt,
   };
 }
 
@@ -208,6 +207,7 @@ export function listingView(row: ListingRow, actor: Actor) {
     liveDate: row.liveDate,
     finalOfferDate: row.finalOfferDate,
     approvedAt: row.approvedAt,
+    archivedAt: row.archivedAt,
     uploads: (row.uploads ?? []).map((photo) => photoView(photo, shown)),
     openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: shown(open.note) })),
     isOwner: isOwner(row, actor),

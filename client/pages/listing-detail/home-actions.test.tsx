@@ -324,6 +324,22 @@ describe('what is in the way of a tour or an offer', () => {
   const own = (fields: Parameters<typeof offer>[0], address: string) =>
     offer({ flow: 'BUYER', userId: 'marcus', ...fields }, buyerActor as never, { home: listing({ address }) });
 
+  it('is that the home was archived: who toured it reads that, and gets no button', async () => {
+    open('AL');
+    api.use({
+      'GET /listings/l1': ok(
+        listing(
+          { ...PLACES.AL, id: 'l1', slug: null, uploads: [], archivedAt: new Date('2026-11-15T12:00:00Z') },
+          null,
+        ),
+      ),
+    });
+    expect(await screen.findByText('This home is no longer for sale.')).toBeVisible();
+    expect(screen.getByText('No longer listed')).toBeVisible();
+    for (const name of [/^Tour/, /offer/i, /^Share/, /^Save/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('is said before a form is opened, with the way to the offer in review', async () => {
     api.use({ 'GET /offers': rows([own({ id: 'o2', listingId: 'l2', status: 'REVIEW' }, '4 Elm Street')]) });
     const { address, person } = open('AL');

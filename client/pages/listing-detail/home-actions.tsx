@@ -60,9 +60,11 @@ export function OwnHome({ listing }: { listing: Listing }) {
         This is your home
       </Typography>
       <Typography color="text.secondary">
-        {listing.status === 'APPROVED'
-          ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
-          : `Only you and ${PRODUCT} can see this page before it’s approved.`}
+        {listing.archivedAt
+          ? 'It’s archived and no longer for sale.'
+          : listing.status === 'APPROVED'
+            ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
+            : `Only you and ${PRODUCT} can see this page before it’s approved.`}
       </Typography>
       <Button component={Link} to="/selling" variant="contained">
         Go to Selling

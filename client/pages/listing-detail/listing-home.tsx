@@ -9,6 +9,7 @@ import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
 import { SharedBy } from '../../features/organizations/shared-by.tsx';
 import type { TouredHome } from '../../features/showings/toured-home.ts';
+import { obstacleText } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -48,7 +49,8 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
         listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined,
       );
   }, [listing, isInDialog]);
-  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER';
+  const isGone = listing.archivedAt !== null;
+  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER' && !isGone;
   const isComingSoon = isPublished && listing.externalStatus === 'COMING_SOON';
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? (
@@ -80,7 +82,9 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
       )}
       {isComingSoon && <ObstacleNote obstacle={{ code: 'home-coming-soon' }} />}
       {!home.isOpenToTours && !home.isOpenToOffers && (
-        <Typography color="text.secondary">This home can no longer be toured.</Typography>
+        <Typography color="text.secondary">
+          {isGone ? obstacleText({ code: 'home-gone' }) : 'This home can no longer be toured.'}
+        </Typography>
       )}
     </Stack>
   );

@@ -161,6 +161,7 @@ describe('a home listed by Hearthport', () => {
       hoaServices: [],
       liveDate: null,
       approvedAt: '2026-11-18T18:00:00Z',
+      archivedAt: null,
       tax: null,
       uploads: [],
       inclusions: '',

@@ -149,11 +149,15 @@ function conditionOf(
 /** A Hearthport listing, for its owner, a buyer or a visitor. */
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
-  const isPublished = listing.status === 'APPROVED';
   const isSold = listing.externalStatus === 'SOLD';
+  // whoever toured, saved or offered on it still reads it
+  const isGone = listing.archivedAt !== null && !isSold;
+  const isPublished = listing.status === 'APPROVED' && !isGone;
   // the sale date is not public
   const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
-  const unpublished = listing.status === 'DRAFT' ? STATUSES.listing.DRAFT : STATUSES.listing.PENDING;
+  const unpublished = isGone
+    ? STATUSES.market.GONE
+    : STATUSES.listing[listing.status === 'DRAFT' ? 'DRAFT' : 'PENDING'];
   return {
     id: listing.id,
     listingId: listing.id,
