@@ -34,7 +34,8 @@ export function factsLine(listing: Facts): string {
     PROPERTY_TYPE_LABELS[listing.propertyType],
     listing.beds === null ? null : plural(listing.beds, 'bed'),
     bathsWord(listing.baths, listing.halfBaths),
-    listing.area === null ? null : `${count(listing.area)} sq ft`,
+    // on one line
+    listing.area === null ? null : `${count(listing.area)}\u00a0sq\u00a0ft`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { METRIC_LABELS, type Metric, type NumbersRow } from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
-import { metricText, monthText } from './number-format.ts';
+import { metricText, monthText, monthTick } from './number-format.ts';
 
 interface MonthChartProps {
   rows: readonly NumbersRow[];
@@ -21,11 +21,21 @@ export default function MonthChart({ rows, metrics }: MonthChartProps) {
         Nothing in this period yet.
       </Typography>
     );
+  const months = rows.map(({ month }) => month!);
   return (
     <Box aria-hidden sx={{ minWidth: 0 }}>
       <BarChart
         height={220}
-        xAxis={[{ data: rows.map(({ month }) => monthText(month!)), scaleType: 'band', tickSize: 0 }]}
+        xAxis={[
+          {
+            data: months,
+            scaleType: 'band',
+            tickSize: 0,
+            // twelve months beside each other, on a tablet too
+            valueFormatter: (month: string, { location }) =>
+              location === 'tick' ? monthTick(month, month === months[0]) : monthText(month),
+          },
+        ]}
         yAxis={[{ width: 64, valueFormatter: (value: number) => metricText(metrics[0]!, value) }]}
         series={metrics.map((metric, at) => ({
           data: rows.map((row) => row[metric]),

@@ -15,6 +15,12 @@ export function metricText(metric: Metric, value: number | null): string {
 export const monthText = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** The label of a month below a chart; the year once, below its first month. */
+export function monthTick(month: string, isFirst: boolean): string {
+  const [name, year] = monthText(month).split(' ');
+  return isFirst || month.endsWith('-01') ? `${name}\n${year}` : name!;
+}
+
 /** The row of a month (null: all) and a state (null: both). */
 export const rowAt = (rows: readonly NumbersRow[], month: string | null, state: string | null): NumbersRow =>
   rows.find((row) => row.month === month && row.state === state)!;

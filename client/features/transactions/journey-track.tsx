@@ -24,7 +24,9 @@ const isOpenState = (state: StepState) => state === 'needed' || state === 'repai
 const isDone = (state: StepState) => state === 'completed' || state === 'not applicable';
 
 export function JourneyTrack({ steps, isClosed, next, openStep, onOpen }: JourneyTrackProps) {
-  const done = steps.filter(({ state }) => isDone(state)).length;
+  // a step that this sale does not have is neither done nor to do
+  const own = steps.filter(({ state }) => state !== 'not applicable');
+  const done = own.filter(({ state }) => state === 'completed').length;
   return (
     <Box component="section" aria-label="Transaction journey">
       <Box
@@ -41,7 +43,7 @@ export function JourneyTrack({ steps, isClosed, next, openStep, onOpen }: Journe
           Steps to closing
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {done} of {steps.length} steps done
+          {done} of {own.length} steps done
         </Typography>
       </Box>
       <Box aria-hidden sx={{ display: { xs: 'grid', md: 'none' }, gridAutoFlow: 'column', gap: 0.5 }}>

@@ -85,6 +85,7 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
       ),
   },
   phone: {
+    width: 140,
     hideOrder: 4,
     cell: (user) =>
       user.phone ? (

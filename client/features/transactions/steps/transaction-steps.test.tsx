@@ -58,6 +58,15 @@ describe('the steps of a transaction', () => {
     expect(panel(/^Title Needed/)).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Appraisal/, expanded: true })).toBeNull();
   });
+  it('count those that this sale has', () => {
+    open(null, { inspection: 'NOT_NEEDED', appraisal: 'APPRAISED', title: 'NONE' });
+    const track = screen.getByRole('region', { name: 'Transaction journey' });
+    const named = (state: string) => within(track).queryAllByRole('button', { name: new RegExp(`${state}$`) }).length;
+    expect(named('Not applicable')).toBeGreaterThan(0);
+    expect(track).toHaveTextContent(
+      `${named('Completed')} of ${JOURNEY_STEPS.length - named('Not applicable')} steps done`,
+    );
+  });
   it('show which is next, and which are the steps of whoever looks', () => {
     const facts = { inspection: 'COMPLETED', appraisal: 'APPRAISED', financing: 'IN_PROGRESS' } as const;
     open(null, { ...facts, title: 'NONE', lenderEmail: 'lee@bank.test' }, LENDER);
