@@ -54,6 +54,12 @@ export function homeFacts(home: MainFacts): { key: string; value: string; unit: 
 export const factTexts = (home: MainFacts): string[] =>
   homeFacts(home).map(({ value, unit }) => `${value} ${unit}`.trim());
 
+/** The same in one text, `3 beds · 2.5 baths · 1,800 sq ft`, in which no number is parted from its unit. */
+export const factsText = (home: MainFacts): string =>
+  factTexts(home)
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+
 /** `Birmingham, AL 35205`. */
 export const homeLocality = (home: { city: string; state: string; zip: string | null }): string =>
   [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullTitle, MAX_TITLE } from './full-title.ts';
-import { factTexts, DESCRIPTION_LENGTHS, homeSummary, homeTitle, shorten, type NamedHome } from './home-labels.ts';
+import {
+  factsText,
+  factTexts,
+  DESCRIPTION_LENGTHS,
+  homeSummary,
+  homeTitle,
+  shorten,
+  type NamedHome,
+} from './home-labels.ts';
 import { photoAddresses, photoAt } from './photo-address.ts';
 import { isPrivatePath, isSecretAddress } from './private-paths.ts';
 import { SITE_PAGES, sitePage } from './site-pages.ts';
@@ -119,5 +127,10 @@ describe('the facts of a home', () => {
     [{ beds: 2, baths: 0, area: 900, propertyType: 'SFR' }, ['2 beds', '0 baths', '900 sq ft']],
     [{ beds: 1, baths: 1, halfBaths: 1 }, ['1 bed', '1.5 baths']],
     [{}, []],
-  ] as const)('%j', (home, texts) => expect(factTexts({ ...none, ...home })).toEqual(texts));
+  ] as const)('%j', (home, texts) => {
+    expect(factTexts({ ...none, ...home })).toEqual(texts);
+    const inOne = factsText({ ...none, ...home });
+    expect(inOne.replaceAll('\u00a0', ' ')).toBe(texts.join(' · '));
+    expect(inOne.split(' ').filter((part) => part !== '·')).toHaveLength(texts.length || 1);
+  });
 });

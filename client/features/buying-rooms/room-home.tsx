@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { HOME_VOTE_LABELS } from '#shared/buying-rooms/buying-rooms.types.ts';
 import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
-import { factTexts, homeLocality } from '#shared/site/home-labels.ts';
+import { factsText, homeLocality } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import type { Room, RoomHome, RoomMember } from '../../state/buying-rooms.endpoints.ts';
@@ -46,7 +46,7 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
   const openHome = useOpenHome();
   const self = room.members.find(({ isSelf }) => isSelf);
   const isPair = room.members.length > 1;
-  const facts = factTexts(property).join(' · ');
+  const facts = factsText(property);
   return (
     <Box
       component="article"

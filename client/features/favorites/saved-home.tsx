@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { priceTextOfHome } from '#shared/mls-listings/home-price.ts';
-import { factTexts, homeLocality } from '#shared/site/home-labels.ts';
+import { factsText, homeLocality } from '#shared/site/home-labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
@@ -29,7 +29,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: favorite.id }, home.address);
   const change = isListed ? priceChangeLabel(favorite) : null;
-  const facts = factTexts(home).join(' · ');
+  const facts = factsText(home);
   return (
     <Box
       sx={(theme) => ({

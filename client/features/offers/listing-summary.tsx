@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
-import { factTexts } from '#shared/site/home-labels.ts';
+import { factsText } from '#shared/site/home-labels.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { listedBy, photoOf } from '../../state/listing-facts.ts';
 import type { Listing } from '../../state/wire-types.ts';
@@ -32,7 +32,6 @@ export function ListingSummary({
 }: ListingSummaryProps) {
   const photo = photoOf(listing);
   const seller = listedBy(listing);
-  const facts = factTexts(listing);
   return (
     <Card
       component="section"
@@ -66,7 +65,7 @@ export function ListingSummary({
         </Box>
         <Typography variant="price">{soldPrice ? `Sold for ${usd(soldPrice)}` : usd(askingPrice(listing))}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {facts.join(' · ')}
+          {factsText(listing)}
         </Typography>
         {seller && <ListedBy {...seller} />}
         {showsCommission && listing.type !== 'BUYER' && (
