@@ -180,6 +180,24 @@ test.describe('with scripts', () => {
     }
   });
 
+  test('on a wide screen, homes stand where they stood before the scripts', async ({ page, context }) => {
+    const plain = await context.newPage();
+    await withoutScripts(plain);
+    for (const path of ['/listings', '/browse']) {
+      const left = async (shown: Page) => {
+        await shown.setViewportSize({ width: 1440, height: 900 });
+        await shown.goto(path);
+        if (shown === page) await expect(page.locator('#first-page')).toHaveCount(0);
+        const first = shown.getByRole('article').first();
+        await expect(first).toBeVisible();
+        return [await shown.getByRole('heading', { level: 1 }).boundingBox(), await first.boundingBox()].map(
+          (box) => box?.x,
+        );
+      };
+      expect(await left(page), path).toEqual(await left(plain));
+    }
+  });
+
   test('a signed-in user sees the signed-in frame at once, never a visitor’s first', async ({ page, request }) => {
     const response = await request.post('/api/authentication', {
       data: { strategy: 'local', email: 'buyer@hearthport.test', password: 'hearthport-demo' },

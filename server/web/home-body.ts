@@ -140,7 +140,7 @@ const stateLink = ([state, name]: [string, string]): Html =>
 
 /** A page that lists homes, with links to further pages. */
 export function homesBody(heading: string, lead: string, homes: readonly PublicHome[], next: string | null): Html {
-  return html`<div class="fp fp-wide">
+  return html`<div class="fp">
     <h1>${heading}</h1>
     <p class="fp-soft">${lead}</p>
     <nav class="fp-tools" aria-label="States">
