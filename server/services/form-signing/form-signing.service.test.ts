@@ -193,6 +193,38 @@ describe('a signing link', () => {
       ).body.data.map(({ formId, side }) => `${formId}${side ?? ''}`);
     expect([await seen('BUYER'), (await seen('SELLER')).sort()]).toEqual([['6'], ['6', '9SELLER']]);
   });
+
+  it('of an outside party ends with its offer link, signed or not, but not that of somebody else', async () => {
+    const offer = await offerOf(
+      { userId: null, flow: 'AGENT', status: 'ACCEPTED', bindingAt: null, rounds: [{ status: 'ACCEPTED' }] },
+      { yearBuilt: 1960 },
+    );
+    const token = (version: number) => `?token=${app.running.context.tokens.signOffer(offer.id, 'BUYER', version)}`;
+    const own = async (formId: number, version: number) => {
+      const body = { listingId: offer.listingId, offerId: offer.id, formId };
+      return (await app.guest<{ id: string; slug: string }>('POST', `/form-signing${token(version)}`, body)).body;
+    };
+    const [contract, paint] = [await own(6, 1), await own(8, 1)];
+    expect((await signAs(null, contract.slug)).status).toBe(200);
+    const signer = await app.prisma.formSigner.findFirstOrThrow({ where: { formSigningId: paint.id, role: 'BUYER' } });
+    const replaced = { action: 'replace', signerId: signer.id, name: 'Cara Client', email: 'cara@client.test' };
+    await admin.send('PATCH', `/form-signing/${paint.id}`, replaced);
+    const ofOthers = await emailedSlug(offer);
+    const seen = (await own(8, 1)).slug;
+
+    expect((await admin.send('DELETE', `/offer-links/${offer.id}?party=BUYER`)).status).toBe(200);
+    expect(await Promise.all([contract.slug, seen].map(async (slug) => (await page(slug)).status))).toEqual([404, 404]);
+    expect((await signAs(null, seen)).status).toBe(404);
+    expect((await page(ofOthers)).status).toBe(200);
+
+    expect((await page((await own(6, 2)).slug)).body).toMatchObject({ role: 'BUYER', signedAt: expect.any(String) });
+    // the broker's new signer has the third version of their link
+    const key = { dedupeKey: `signer:${signer.id}:3` };
+    const email = await app.prisma.email.findUniqueOrThrow({ where: key });
+    expect(email).toMatchObject({ to: 'cara@client.test', subject: expect.stringContaining('Please sign for') });
+    const sent = /\/sign\/([\w-]+)/.exec(email.text)![1]!;
+    expect((await signAs(null, sent)).status).toBe(200);
+  });
 });
 
 describe('a seller whose counter was accepted', () => {

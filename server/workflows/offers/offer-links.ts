@@ -2,16 +2,18 @@ import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { renewSigningLinks } from '../form-signings/renew-signing-links.ts';
 import { lockOffer, NOT_YOUR_OFFER, type LockedOffer, placeFor, subjectNaming } from './offer-records.ts';
 
 /**
- * Increments a party's token version, so that every link sent to it stops working. The event closes the sockets of
- * these links, and a page that is open by one asks again at once.
+ * Increments a party's token version, so that every link sent to it stops working, with the signing links that it led
+ * to. The event closes the sockets of these links, and a page that is open by one asks again at once.
  */
 export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
   const field = party === 'BUYER' ? 'buyerTokenVersion' : 'sellerTokenVersion';
   const offer = await lockOffer(unit, offerId);
   await unit.tx.offer.update({ where: { id: offerId }, data: { [field]: { increment: 1 } } });
+  if (isOutside(offer, party)) await renewSigningLinks(unit, offer, party);
   unit.audit({
     action: 'offer-link.revoked',
     entityType: 'offer',
@@ -23,11 +25,13 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
   return { id: offerId };
 }
 
-/** The address of a side without an account: the buyer's agent, or the listing agent of another brokerage. */
-function outsideEmail({ userId, email, listing }: LockedOffer, party: Side): string | null {
-  if (party === 'BUYER') return userId ? null : email;
-  return listing.type === 'BUYER' ? listing.listingAgentEmail : null;
-}
+/** A side without an account: the buyer's agent, or the listing agent of another brokerage. */
+const isOutside = ({ userId, listing }: LockedOffer, party: Side): boolean =>
+  party === 'BUYER' ? !userId : listing.type === 'BUYER';
+
+/** The address of such a side; null for the others, and where nobody entered one. */
+const outsideEmail = (offer: LockedOffer, party: Side): string | null =>
+  isOutside(offer, party) ? (party === 'BUYER' ? offer.email : offer.listing.listingAgentEmail) : null;
 
 /**
  * Emails a new link to a party without an account and revokes the earlier ones. 409 when that side has no outside
