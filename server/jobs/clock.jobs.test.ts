@@ -152,6 +152,16 @@ describe('scheduled jobs', () => {
     expect(world.published).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });
 
+  it('expire-rounds promises no counteroffer on a home that was taken off the market', async () => {
+    const due = await round(NOON);
+    const { listingId } = await world.prisma.offer.findUniqueOrThrow({ where: { id: due.offerId } });
+    await world.prisma.listing.update({ where: { id: listingId }, data: { archivedAt: NOON } });
+    await run('expire-rounds');
+    const notified = await world.prisma.notification.findMany({ select: { text: true } });
+    expect(notified).toHaveLength(2);
+    for (const { text } of notified) expect(text).toMatch(/^The offer of \$300,000 on .* expired\.$/);
+  });
+
   it('end-offers ends open offers on sold homes once, and no others', async () => {
     const [sold, open] = [await round(new Date(NOON.getTime() + HOUR)), await round(new Date(NOON.getTime() + HOUR))];
     const { listingId } = await world.prisma.offer.findUniqueOrThrow({ where: { id: sold.offerId } });

@@ -1,6 +1,6 @@
 import { SIDES } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
-import { roundStatusNow } from '#shared/offers/offers.rules.ts';
+import { isHomeGone, roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { lockOffer, notifySide } from '../workflows/offers/offer-records.ts';
 import { messageOf, type Job } from './job-context.ts';
 
@@ -37,7 +37,8 @@ export const expireRounds: Job<'expire-rounds'> =
           work.publish('offers', 'patched', { id: offerId });
           const what = (place: string) =>
             `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} of ${formatUsd(round.terms.price)} on ${place} expired.`;
-          const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
+          const isReopened = !offer.listing.underContract && !isHomeGone(offer.listing);
+          const wayOn = isReopened ? ' Either side can open it again with a counteroffer.' : '';
           for (const side of SIDES)
             await notifySide(work, offer, side, (place) => ({
               text: what(place) + wayOn,

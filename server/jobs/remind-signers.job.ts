@@ -13,6 +13,8 @@ import { messageOf, type Job } from './job-context.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
+/** A home that can still be bought: not `isHomeGone`. */
+const FOR_SALE = { archivedAt: null, externalStatus: { not: 'SOLD' as const } };
 const SIGNABLE: OfferStatus[] = ['REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED', 'ACCEPTED'];
 
 /**
@@ -22,28 +24,38 @@ const SIGNABLE: OfferStatus[] = ['REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED', '
 export const remindSigners: Job<'remind-signers'> =
   ({ prisma, unit, clock, log }) =>
   async () => {
-    const due = await prisma.formSigner.findMany({
+    const due = (after: string | null) => ({
       where: {
+        ...(after !== null && { id: { gt: after } }),
         signedAt: null,
         declinedAt: null,
-        formSigning: { status: 'OPEN', offer: { status: { in: SIGNABLE } } },
+        formSigning: { status: 'OPEN' as const, offer: { status: { in: SIGNABLE }, listing: FOR_SALE } },
         // sellers sign purchase agreements after acceptance
-        NOT: { role: 'SELLER', formSigning: { formId: { in: [6, 13] }, offer: { status: { not: 'ACCEPTED' } } } },
+        NOT: {
+          role: 'SELLER' as const,
+          formSigning: { formId: { in: [6, 13] }, offer: { status: { not: 'ACCEPTED' as const } } },
+        },
         OR: REMINDER_HOURS.map((hours, reminders) => ({
           reminders,
           formSigning: { createdAt: { lte: new Date(clock().getTime() - hours * HOUR) } },
         })),
       },
       select: { id: true, formSigningId: true },
-      orderBy: { id: 'asc' },
+      orderBy: { id: 'asc' as const },
       take: BATCH,
     });
-    for (const { id, formSigningId } of due) {
-      try {
-        await unit({ kind: 'system', name: 'remind-signers' }, (work) => remind(work, formSigningId, id));
-      } catch (error) {
-        log.error({ formSigningId, error: messageOf(error) }, 'a signer could not be reminded');
+    // all of them: those who wait for others stay among the due, and must not keep anybody from their turn
+    for (let after: string | null = null, isMore = true; isMore;) {
+      const rows: { id: string; formSigningId: string }[] = await prisma.formSigner.findMany(due(after));
+      for (const { id, formSigningId } of rows) {
+        try {
+          await unit({ kind: 'system', name: 'remind-signers' }, (work) => remind(work, formSigningId, id));
+        } catch (error) {
+          log.error({ formSigningId, error: messageOf(error) }, 'a signer could not be reminded');
+        }
       }
+      after = rows.at(-1)?.id ?? after;
+      isMore = rows.length === BATCH;
     }
   };
 

@@ -162,4 +162,43 @@ describe('remind-signers', () => {
     expect(await remindedSellers()).toBe(2);
     expect(await linksOf('Reminder')).toContain(`/offers?offer=${offer.id}&sign=${offer.id}`);
   });
+
+  it('asks nobody to sign for a home that was taken off the market or sold', async () => {
+    for (const gone of [{ archivedAt: NOON }, { externalStatus: 'SOLD' as const }]) {
+      const { offer } = await reviewed();
+      await sign(offer.id, 'BROKERAGE');
+      await world.prisma.listing.update({ where: { id: offer.listingId }, data: gone });
+    }
+    await remind(25);
+    expect(await world.prisma.notification.count({ where: { text: { startsWith: 'Reminder' } } })).toBe(0);
+    expect(await sentTo('sam@buyer.test')).toBe(0);
+  });
+
+  it('reaches everybody, however many signers wait for others', async () => {
+    const { offer, buyer } = await reviewed();
+    await sign(offer.id, 'BROKERAGE');
+    const signer = await world.prisma.formSigner.findFirstOrThrow({
+      where: { role: 'BUYER', formSigning: { offerId: offer.id, formId: 6 } },
+    });
+    // whose document belongs to an offer that nobody went on with, before everybody else in the order of their ids
+    const copy = (table: string, id: string, columns: string) =>
+      world.prisma.$executeRawUnsafe(
+        `INSERT INTO "${table}" SELECT (jsonb_populate_record(t, ${columns})).* FROM "${table}" t, generate_series(1, 501) n
+          WHERE t.id = $1`,
+        id,
+      );
+    await copy('Offer', offer.id, `jsonb_build_object('id', 'stuck' || n, 'status', 'COUNTERED')`);
+    await copy(
+      'FormSigning',
+      signer.formSigningId,
+      `jsonb_build_object('id', 'stuck' || n, 'offerId', 'stuck' || n, 'verificationCode', n::text)`,
+    );
+    await copy(
+      'FormSigner',
+      signer.id,
+      `jsonb_build_object('id', '0' || n, 'formSigningId', 'stuck' || n, 'slugHash', n::text)`,
+    );
+    await remind(25);
+    expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([1, 1]);
+  });
 });
