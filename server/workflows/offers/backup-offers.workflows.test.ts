@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptOffer } from './accept-offer.ts';
 import { adjustPrice } from '../listings/adjust-price.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
+import { counter } from '../../testing/offer-steps.fake.ts';
 import { listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 
 setScene();
@@ -19,7 +20,12 @@ const lastTo = async (email: string) => (await world.emailsTo(email)).at(-1)!.te
 describe('a canceled sale', () => {
   it('tells each backup offer what it can do now: answered, reopened, given a new closing date, or still in review', async () => {
     const winner = await world.agentOffer(listingId);
-    await world.agentOffer(listingId, { email: 'open@agency.test', expiresOn: '2026-12-20T00:00:00Z' });
+    const open = await world.agentOffer(listingId, { email: 'open@agency.test', expiresOn: '2026-12-20T00:00:00Z' });
+    await counter(open, seller, { price: 311_000 });
+    await world.prisma.offerRound.updateMany({
+      where: { offerId: open, status: 'PENDING' },
+      data: { expiresAt: new Date('2026-12-20T00:00:00Z') },
+    });
     await world.agentOffer(listingId, { email: 'expired@agency.test', expiresOn: '2026-12-04T00:00:00Z' });
     await world.agentOffer(listingId, {
       email: 'closing@agency.test',
@@ -44,7 +50,8 @@ describe('a canceled sale', () => {
       ({ text }) => text.includes('active again'),
     );
     expect(toSeller).toHaveLength(1);
-    expect(toSeller[0]!.text).toMatch(/^The backup offer of \$[\d,]+ on .* is active again\.$/);
+    // of the terms that are on the table
+    expect(toSeller[0]!.text).toMatch(/^The backup offer of \$311,000 on .* is active again\.$/);
     expect(toSeller[0]!.link).toMatch(/^\/offers\?offer=/);
     const notices = await world.prisma.notification.findMany({ where: { userId: inReview.userId } });
     const texts = notices.map(({ text }) => text).join('\n');

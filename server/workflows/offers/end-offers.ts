@@ -1,7 +1,9 @@
 import { HOME_SOLD } from '#shared/offers/offers.messages.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { applyOfferEvent, OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { withTerms } from '../../queries/offer-rows.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifySide, writeChange } from './offer-records.ts';
 
@@ -16,7 +18,7 @@ export async function endOpenOffers(unit: Unit, listing: LockedListing): Promise
     orderBy: { id: 'asc' },
   });
   for (const row of offers) {
-    const offer = { ...row, listing: { ...listing, underContract: false } };
+    const offer = { ...row, offerRounds: withTerms(row.offerRounds), listing: { ...listing, underContract: false } };
     const change = applyOfferEvent(offer, offer.offerRounds, { event: 'home-sold', party: 'SYSTEM', now: unit.now });
     await writeChange(unit, offer, change, { data: { declineReason: HOME_SOLD } });
     unit.audit({
@@ -35,7 +37,7 @@ export async function endOpenOffers(unit: Unit, listing: LockedListing): Promise
     }));
     if (offer.currentRound > 0)
       await notifySide(unit, offer, 'SELLER', (place) => ({
-        text: `The offer of ${formatUsd(offer.price)} on ${place} has ended, because the home is sold.`,
+        text: `The offer of ${formatUsd(currentTerms(offer).price)} on ${place} has ended, because the home is sold.`,
         dedupeKey: `${dedupeKey}:SELLER`,
       }));
   }

@@ -70,6 +70,9 @@ describe('a home that is sold', () => {
     expect(await noticed(seller.userId, offers.review)).toBe(0);
     expect(await noticed(seller.userId, offers.pending)).toBe(1);
     expect((await world.emailsTo('pending@agency.test')).at(-1)?.subject).toContain('is sold');
+    // a seller who countered knows the offer by the terms on the table
+    const ofCountered = { userId: seller.userId, resourceId: offers.countered, text: { contains: 'has ended' } };
+    expect((await world.prisma.notification.findFirstOrThrow({ where: ofCountered })).text).toContain('$299,000');
   });
 
   it('frees a buyer whose offer was in review to offer elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { availableAgain } from '#shared/offers/offers.available-again.ts';
 import { applyOfferEvent, OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { EARNEST_MONEY_LABELS, type EarnestMoneyTo } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -79,7 +80,7 @@ async function notifyOfBackups(unit: Unit, { id, listing }: LockedOffer): Promis
     const offer = { ...row, offerRounds: withTerms(row.offerRounds), listing };
     if (!availableAgain(offer, { now: unit.now, zone: zoneOf(offer) }).isActive) continue;
     await notifySide(unit, offer, 'SELLER', (place) => ({
-      text: `The backup offer of ${formatUsd(offer.price)} on ${place} is active again.`,
+      text: `The backup offer of ${formatUsd(currentTerms(offer).price)} on ${place} is active again.`,
       dedupeKey: `offer-back:${id}:${offer.id}:SELLER`,
       actionLabel: 'View the offer',
     }));
