@@ -102,6 +102,17 @@ describe('what an addendum changes', () => {
     expect(financingDueAfter(sale, now, new Date(to), 'America/Chicago')?.toISOString()).toBe(due);
     expect(financingDueAfter({ closingDate, financingDueDate: null }, now, new Date(to), 'America/Chicago')).toBeNull();
   });
+  it('keeps a financing deadline that was given more time than the contract’s days', () => {
+    const closingDate = new Date('2027-01-15T18:00:00Z');
+    const sale = { closingDate, financingDueDate: new Date('2027-01-16T05:59:00Z') };
+    const due = financingDueAfter(sale, now, new Date('2027-02-01T18:00:00Z'), 'America/Chicago');
+    expect(due?.toISOString()).toBe('2027-01-16T05:59:00.000Z');
+  });
+  it('gives its days back to a financing deadline that an earlier hour of the closing day had cut', () => {
+    const sale = { closingDate: new Date(terms.closingDate), financingDueDate: new Date('2026-12-20T16:00:00Z') };
+    const due = financingDueAfter(sale, now, new Date('2027-02-01T18:00:00Z'), 'America/Chicago');
+    expect(due?.toISOString()).toBe('2026-12-23T05:59:00.000Z');
+  });
 });
 
 describe('what is agreed', () => {

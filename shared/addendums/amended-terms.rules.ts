@@ -1,6 +1,7 @@
 /** What an addendum changes in the agreed terms: price, concessions, closing date. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
+import { dayIn } from '../kernel/zoned-time.ts';
 import { type ChangedFields, type RoundTerms } from '../offers/offers.types.ts';
 import { FINANCING_DAYS, periodEnd } from '../transactions/transactions.deadlines.ts';
 import { CONCESSIONS_TOO_HIGH, DATE_PAST, NO_CHANGE, PRICE_BELOW_LOAN } from './addendums.messages.ts';
@@ -66,8 +67,9 @@ export function assertChanges(changed: ChangedFields): void {
 }
 
 /**
- * The financing deadline after the closing date moved: never after closing, and where the old closing date had cut it
- * short, again the days of the contract from the binding date.
+ * The financing deadline after the closing date moved: never after closing, and where the old closing day
+ * (`closingDate`: of contract or appointment, whichever is earlier) had cut it short, again the days of the contract
+ * from the binding date. One that was given more time keeps it.
  */
 export function financingDueAfter(
   { financingDueDate, closingDate }: { financingDueDate: Date | null; closingDate: Date },
@@ -76,7 +78,8 @@ export function financingDueAfter(
   zone: string,
 ): Date | null {
   if (!financingDueDate) return null;
-  const wasCut = financingDueDate.getTime() >= closingDate.getTime();
-  const due = wasCut ? periodEnd(bindingAt, FINANCING_DAYS, zone) : financingDueDate;
+  const wasCut = dayIn(financingDueDate, zone) >= dayIn(closingDate, zone);
+  const full = periodEnd(bindingAt, FINANCING_DAYS, zone);
+  const due = wasCut && full > financingDueDate ? full : financingDueDate;
   return due > newClosingDate ? newClosingDate : due;
 }

@@ -118,7 +118,10 @@ async function moveClosing(
   const patch = {
     ...closingOf(sale, { closingDate }, zone),
     financingDueDate: financingDueAfter(
-      { financingDueDate: sale.financingDueDate, closingDate: offer.closingDate },
+      {
+        financingDueDate: sale.financingDueDate,
+        closingDate: sale.closingDate < offer.closingDate ? sale.closingDate : offer.closingDate,
+      },
       offer.bindingAt ?? sale.openedAt,
       closingDate,
       zone,
