@@ -5,6 +5,9 @@ import {
   PASSWORD_REQUIRED,
   PASSWORD_WRONG,
 } from '#shared/users/users.messages.ts';
+import { makeListing } from '../testing/factories/listings.factory.ts';
+import { makeOffer } from '../testing/factories/offers.factory.ts';
+import { makeTransaction } from '../testing/factories/transactions.factory.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -94,6 +97,36 @@ describe('every open link of a person is invalidated', () => {
       await person.send('POST', '/email-changes', { email, currentPassword: app.password });
     const [known, unknown] = (await emailsTo(person.email)).map(({ subject, text }) => ({ subject, text }));
     expect(known).toEqual(unknown);
+  });
+});
+
+describe('a changed address', () => {
+  it('leaves a lender and a title company their sales', async () => {
+    const [admin, seller] = [await app.person('ADMIN'), await app.person('SELLER')];
+    const [lender, title] = [await app.person('LENDER'), await app.person('TITLE')];
+    const listing = await makeListing(app.prisma, { userId: seller.id, state: 'AL' });
+    const offer = await makeOffer(app.prisma, { listingId: listing.id, status: 'ACCEPTED' });
+    const sale = await makeTransaction(app.prisma, offer);
+    const saved = await admin.send('PATCH', `/transactions/${sale.id}`, {
+      lenderEmail: lender.email,
+      closingEmail: title.email,
+    });
+    expect(saved.status).toBe(200);
+    for (const [person, email] of [
+      [lender, 'lender7@example.test'],
+      [title, 'title7@example.test'],
+    ] as const) {
+      await person.send('POST', '/email-changes', { email, currentPassword: app.password });
+      expect((await app.guest('PATCH', `/email-changes/${await secretIn(email, 'confirm')}`, {})).status).toBe(200);
+      expect((await person.send('GET', `/transactions/${sale.id}`)).status).toBe(200);
+    }
+    // the contacts are the same people: the next change of the sale invites nobody
+    await admin.send('PATCH', `/transactions/${sale.id}`, { closingNotes: 'Bring an ID' });
+    const invited = {
+      to: { in: ['lender7@example.test', 'title7@example.test'] },
+      subject: { contains: 'for the sale' },
+    };
+    expect(await app.prisma.email.count({ where: invited })).toBe(0);
   });
 });
 

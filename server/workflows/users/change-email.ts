@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endOpenLinks, lockUser } from './account-access.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { movePartnerAddress } from '../transactions/move-partner-address.ts';
 
 const LINK_HOURS = 24;
 
@@ -81,8 +82,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Switches the account to the address the link was sent to, invalidates every other emailed link and notifies the old
- * address. Null for an invalid link.
+ * Switches the account to the address the link was sent to, with the sales that a lender or title company works on by
+ * it, invalidates every other emailed link and notifies the old address. Null for an invalid link.
  */
 export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ id: string; email: string } | null> {
   const { tx } = unit;
@@ -99,11 +100,12 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
   const { userId: id, email } = token;
   const before = await tx.user.findUniqueOrThrow({
     where: { id },
-    select: { email: true, firstName: true, deletedAt: true },
+    select: { email: true, firstName: true, type: true, deletedAt: true },
   });
   // someone may have signed up with the address since
   if (before.deletedAt || (await tx.user.findUnique({ where: { email }, select: { id: true } }))) return null;
   await tx.user.update({ where: { id }, data: { email, verified: true } });
+  await movePartnerAddress(unit, before.type, { from: before.email, to: email });
   await endOpenLinks(unit, id);
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
