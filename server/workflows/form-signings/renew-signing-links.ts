@@ -10,14 +10,21 @@ export const ANOTHER_PERSON = 'another person';
 
 /**
  * The signing links that a party without an account has read by its offer link stop working, signed or not; by a new
- * offer link they are others. Whom a broker named as the signer in place of the party is emailed a new one.
+ * offer link they are others. Whom a broker named as the signer in place of the party is emailed a new one; the party
+ * itself signs under its present address (`email`).
  */
-export async function renewSigningLinks(unit: Unit, offer: LockedOffer, party: Side): Promise<void> {
+export async function renewSigningLinks(
+  unit: Unit,
+  offer: LockedOffer,
+  party: Side,
+  email: string | null,
+): Promise<void> {
   const signers = await unit.tx.formSigner.findMany({
     where: { role: party, userId: null, formSigning: { offerId: offer.id } },
     select: {
       id: true,
       slugVersion: true,
+      signedAt: true,
       formSigning: {
         select: {
           formId: true,
@@ -27,14 +34,18 @@ export async function renewSigningLinks(unit: Unit, offer: LockedOffer, party: S
       },
     },
   });
-  for (const { id, formSigning, ...before } of signers) {
+  for (const { id, formSigning, signedAt, ...before } of signers) {
     const slugVersion = before.slugVersion + 1;
+    const isSomebodyElse = formSigning.events.some(({ signerId }) => signerId === id);
     const signer = await unit.tx.formSigner.update({
       where: { id },
-      data: { slugVersion, slugHash: hashSlug(unit.signingSlug({ id, slugVersion })) },
+      data: {
+        slugVersion,
+        slugHash: hashSlug(unit.signingSlug({ id, slugVersion })),
+        ...(!signedAt && !isSomebodyElse && { email: email ?? '' }),
+      },
     });
-    const isSomebodyElse = formSigning.events.some(({ signerId }) => signerId === id);
-    if (!isSomebodyElse || formSigning.status !== 'OPEN' || signer.signedAt) continue;
+    if (!isSomebodyElse || formSigning.status !== 'OPEN' || signedAt) continue;
     await emailSigner(unit, signer, {
       place: await placeFor(unit, offer, party),
       what: `the ${FORM_NAMES[formSigning.formId as FormId]}`,

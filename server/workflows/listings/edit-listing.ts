@@ -18,6 +18,7 @@ import { assertPublishable } from '../../queries/fair-housing.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
 import { centroidOf, countyNamed, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { moveSellerLinks } from '../offers/offer-links.ts';
 import { notifyVisitorsOfChange } from '../showings/home-changed.ts';
 import { assertZipInState } from './assert-ready.ts';
 import { lockListing } from './lock-listing.ts';
@@ -147,7 +148,7 @@ export async function createBuyerListing(unit: Unit, buyer: UserActor, mlsListin
 /**
  * Changes facts of a home. Each change is a new version, so that nobody approves what they did not see. A submitted or
  * published home must stay complete (400 naming what is missing), and a price change of a published one is recorded in
- * its history.
+ * its history. Another address of a tracked home's listing agent gets the private links of its offers.
  */
 export async function updateListing(
   unit: Unit,
@@ -223,6 +224,9 @@ export async function updateListing(
     });
   }
   await notifyVisitorsOfChange(unit, listing, after);
+  // who had the link of the wrong address could still answer for the seller
+  const [was, is] = [listing, after].map(({ listingAgentEmail }) => listingAgentEmail?.toLowerCase() ?? null);
+  if (listing.type === 'BUYER' && was && was !== is) await moveSellerLinks(unit, id);
   if (isPublic(after)) {
     await claimSlug(unit, id);
     await publishListing(unit, id);

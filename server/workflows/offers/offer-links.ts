@@ -1,5 +1,6 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
+import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { renewSigningLinks } from '../form-signings/renew-signing-links.ts';
@@ -13,7 +14,7 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
   const field = party === 'BUYER' ? 'buyerTokenVersion' : 'sellerTokenVersion';
   const offer = await lockOffer(unit, offerId);
   await unit.tx.offer.update({ where: { id: offerId }, data: { [field]: { increment: 1 } } });
-  if (isOutside(offer, party)) await renewSigningLinks(unit, offer, party);
+  if (isOutside(offer, party)) await renewSigningLinks(unit, offer, party, outsideEmail(offer, party));
   unit.audit({
     action: 'offer-link.revoked',
     entityType: 'offer',
@@ -58,4 +59,25 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
     action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
   });
   return { id: offerId };
+}
+
+/**
+ * The listing agent of a tracked home has another address: the links of the earlier one stop working, also those of
+ * offers that are over. What is under way is sent to the new one, if there is one.
+ */
+export async function moveSellerLinks(unit: Unit, listingId: string): Promise<void> {
+  const offers = await unit.tx.offer.findMany({
+    where: { listingId, currentRound: { gt: 0 } },
+    select: {
+      id: true,
+      status: true,
+      transaction: { select: { status: true } },
+      listing: { select: { listingAgentEmail: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id, status, transaction, listing } of offers) {
+    const isUnderWay = OPEN_OFFERS.includes(status) || transaction?.status === 'OPEN';
+    await (isUnderWay && listing.listingAgentEmail ? sendOfferLink : revokeOfferLink)(unit, id, 'SELLER');
+  }
 }

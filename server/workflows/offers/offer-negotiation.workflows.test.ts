@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { counterByText, counterOffer } from './counter-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { rescindOffer } from './rescind-offer.ts';
+import { reviewOffer } from './review-offer.ts';
+import { updateListing } from '../listings/edit-listing.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';
-import { listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
+import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { HOUR, NINE, refusalOf, type WorkflowWorld } from '../../testing/workflows.fake.ts';
 import { accept, buyerLink, counter, sellerAccepts } from '../../testing/offer-steps.fake.ts';
 
@@ -218,5 +221,34 @@ describe('negotiating', () => {
     );
     await world.unit(world.admin, (unit) => revokeOfferLink(unit, id, 'SELLER'));
     expect(await world.offer(id)).toMatchObject({ buyerTokenVersion: 2, sellerTokenVersion: 2 });
+  });
+
+  it('sends a fresh link to a corrected listing agent; whoever had the wrong address can act no more', async () => {
+    const wrong = { type: 'BUYER' as const, userId: buyer.userId, listingAgentEmail: 'wrong@office.test' };
+    const { id: tracked } = await makeListing(world.prisma, { ...wrong, state: 'AL', yearBuilt: 1990 });
+    const signed = async () => {
+      const id = await world.buyerOffer(buyer, tracked);
+      await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+      await world.sign(id, 'BUYER', 'BROKERAGE');
+      return id;
+    };
+    const withdrawn = await signed();
+    await world.unit(buyer, (unit) => rescindOffer(unit, withdrawn, {}, {}));
+    const open = await signed();
+    expect((await world.emailsTo('wrong@office.test')).at(-1)?.text).toContain(`/offer-portal/${open}.SELLER.1`);
+    const correct = (listingAgentEmail: string) =>
+      world.unit(world.admin, (unit) => updateListing(unit, tracked, { listingAgentEmail }, {}));
+    await correct('right@office.test');
+    await correct('right@office.test');
+    expect([await world.offer(open), await world.offer(withdrawn)]).toMatchObject([
+      { sellerTokenVersion: 2, buyerTokenVersion: 1 },
+      { sellerTokenVersion: 2 },
+    ]);
+    const sent = await world.emailsTo('right@office.test');
+    expect(sent.map(({ text }) => /offer-portal\/(\S+)/.exec(text)?.[1])).toEqual([`${open}.SELLER.2`]);
+    // whoever signs for the seller has the right address in the documents
+    const sellers = { role: 'SELLER' as const, formSigning: { offerId: open } };
+    const signers = await world.prisma.formSigner.findMany({ where: sellers, select: { email: true } });
+    expect(signers).toEqual([{ email: 'right@office.test' }]);
   });
 });
