@@ -208,3 +208,21 @@ describe('an account that is deleted during concurrent requests', () => {
     expect(await leftOf(person.id)).toEqual(NOTHING);
   });
 });
+
+describe('a tour for which the host suggested other times', () => {
+  it('ends with the account, and the host waits for nobody', async () => {
+    const person = await app.person('BUYER');
+    const showing = await makeShowing(app.prisma, {
+      userId: person.id,
+      listingId: ours,
+      accepted: null,
+      proposedTime: new Date('2026-12-05T16:00:00Z'),
+      suggestedTimes: [new Date('2026-12-06T16:00:00Z')],
+    });
+    expect((await person.send('DELETE', `/users/${person.id}`)).status).toBe(200);
+    const after = await app.prisma.showing.findUniqueOrThrow({ where: { id: showing.id } });
+    expect(after).toMatchObject({ accepted: null, suggestedTimes: [] });
+    const notices = await app.prisma.notification.findMany({ where: { userId: seller.id, resourceId: showing.id } });
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('no longer waits for another time')]);
+  });
+});

@@ -117,7 +117,11 @@ describe('the type of an account', () => {
 
     const showing = await makeShowing(app.prisma, { listingId: home.id, userId: buyer.id, accepted: false });
     expect(await become(buyer, 'LENDER')).toBe(409);
-    await app.prisma.showing.update({ where: { id: showing.id }, data: { accepted: null } });
+    // the host suggested another time, which the buyer can take
+    const suggestedTimes = [new Date('2099-05-06T15:00:00Z')];
+    await app.prisma.showing.update({ where: { id: showing.id }, data: { accepted: null, suggestedTimes } });
+    expect(await become(buyer, 'LENDER')).toBe(409);
+    await app.prisma.showing.update({ where: { id: showing.id }, data: { suggestedTimes: [] } });
     const offer = await offerBy(buyer, home.id, { status: 'REVIEW' });
     expect([await become(buyer, 'TITLE'), await become(buyer, 'PBUYER')]).toEqual([409, 200]);
     await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED', endedAt: clock.now } });

@@ -20,7 +20,14 @@ export async function assertTypeFits({ tx, now }: Unit, userId: string, next: Us
       },
     }),
     tx.showing.count({
-      where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: now } }] },
+      where: {
+        userId,
+        OR: [
+          { accepted: false },
+          { accepted: true, proposedTime: { gt: now } },
+          { accepted: null, suggestedTimes: { isEmpty: false } },
+        ],
+      },
     }),
   ]);
   const obstacle = typeObstacle(next, { isSelling: homes > 0, isBuying: offers + showings > 0 });

@@ -6,6 +6,7 @@ import { hasOnlyNumber, numberOf } from '#shared/users/contact.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
+import { endDenied } from '../showings/end-denied.ts';
 import { endShowing } from '../showings/end-showing.ts';
 import { lockShowing } from '../showings/showing-records.ts';
 import { leaveRoom } from '../buying-rooms/leave-room.ts';
@@ -59,15 +60,24 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
 
 async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   const showings = await unit.tx.showing.findMany({
-    where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
-    select: { id: true, accepted: true, proposedTime: true, otherTimes: true },
+    where: {
+      userId,
+      OR: [
+        { accepted: false },
+        { accepted: true, proposedTime: { gt: unit.now } },
+        { accepted: null, suggestedTimes: { isEmpty: false } },
+      ],
+    },
+    select: { id: true, accepted: true, proposedTime: true, otherTimes: true, suggestedTimes: true },
   });
-  for (const { id, accepted, proposedTime, otherTimes } of showings) {
-    if (accepted === false && [proposedTime, ...otherTimes].every((time) => time <= unit.now)) {
+  for (const { id, accepted, proposedTime, otherTimes, suggestedTimes } of showings) {
+    const times = accepted === null ? suggestedTimes : [proposedTime, ...otherTimes];
+    if (accepted !== true && times.every((time) => time <= unit.now)) {
       // all its times have passed, so nobody is notified
       const { listing, ...showing } = await lockShowing(unit, id);
       await endShowing(unit, showing, listing, { reason: null, side: 'BUYER' });
-    } else await cancelShowing(unit, id, { userId }, undefined);
+    } else if (accepted === null) await endDenied(unit, id, { userId });
+    else await cancelShowing(unit, id, { userId }, undefined);
   }
   const offers = await unit.tx.offer.findMany({
     where: { userId, status: { in: [...OPEN_OFFERS] } },
