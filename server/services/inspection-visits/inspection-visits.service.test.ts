@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InspectionVisit } from '#shared/inspections/inspections.visit.ts';
 import type { InspectionView } from '#shared/inspections/inspections.view.ts';
+import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
@@ -135,6 +136,27 @@ describe('the private link of an inspector', () => {
     expect((await visit(last)).status).toBe(404);
     expect((await app.guest('POST', `/inspections/${last}/report`, form(pdfFile()))).status).toBe(404);
     expect((await mails()).at(-1)!.subject).toContain('Canceled');
+  });
+
+  it('of one who is replaced tells them not to come at the booked time, which the next one confirms anew', async () => {
+    const emails = () => app.prisma.email.findMany({ where: { to: 'cora@inspections.test' }, orderBy: { id: 'asc' } });
+    await arrange({ vendorEmail: 'cora@inspections.test', vendorName: 'Cora' });
+    await arrange({ vendorLink: 'SEND' });
+    const slug = /inspection\/([\w-]+)/.exec((await emails()).at(-1)!.text)![1]!;
+    await arrange({ inspectionDate: FRIDAY });
+    await act(slug, { confirm: true });
+    expect(calendarAfter(await emails())).toHaveLength(1);
+    const count = (await emails()).length;
+    const after = await arrange({ vendorEmail: 'other@inspections.test', vendorName: 'Ray' });
+    expect(after.body).toMatchObject({ status: 'SCHEDULED', vendorConfirmedAt: null });
+    expect(calendarAfter(await emails())).toEqual([]);
+    const [email, ...more] = (await emails()).slice(count);
+    expect(more).toEqual([]);
+    expect(email!.text).toContain('Hello Cora');
+    expect(email!.text).toContain('Please don’t come to the home.');
+    // whoever never had a link knows of no visit
+    await arrange({ vendorEmail: 'third@inspections.test' });
+    expect(await app.prisma.email.count({ where: { to: 'other@inspections.test' } })).toBe(0);
   });
 
   it('asks to confirm a time that the brokerage booked, and for another when the seller calls it off', async () => {

@@ -15,7 +15,7 @@ import { assertSaleOpen } from '#shared/transactions/transactions.rules.ts';
 import { bookAccess, releaseAccess } from './book-access.ts';
 import { notifyOfInspection } from './notify-of-inspection.ts';
 import { updateInspectionStep } from './update-inspection-step.ts';
-import { revokeVendorLink, sendVendorLink } from './vendor-link.ts';
+import { notifyReplacedVendor, revokeVendorLink, sendVendorLink } from './vendor-link.ts';
 
 const MISSING = 'We couldn’t find that inspection.';
 
@@ -96,6 +96,8 @@ export async function changeInspection(
     // the notice of the end takes the appointment out of the buyer's calendar
     isToBuyer: role !== 'BUYER' && (event === 'unschedule' || event === 'decline'),
   });
+  // the link of one company is not for another
+  const isReplaced = details.vendorEmail !== undefined && details.vendorEmail !== row.vendorEmail;
   const after = await unit.tx.inspection.update({
     where: { id },
     data: {
@@ -105,7 +107,7 @@ export async function changeInspection(
       ...(status === 'WAITING_SCHEDULE' && { inspectionDate: null }),
       ...(role === 'VENDOR' && (confirm || event === 'schedule')
         ? { vendorConfirmedAt: unit.now }
-        : event && event !== 'complete' && { vendorConfirmedAt: null }),
+        : (isReplaced || (event && event !== 'complete')) && { vendorConfirmedAt: null }),
     },
   });
   unit.audit({
@@ -117,8 +119,7 @@ export async function changeInspection(
     after: { fields: Object.keys(change).sort(), status, by: role },
   });
   unit.publish('inspections', 'patched', after);
-  // the link of one company is not for another
-  const isReplaced = details.vendorEmail !== undefined && details.vendorEmail !== row.vendorEmail;
+  if (isReplaced) await notifyReplacedVendor(unit, row, offer.listing);
   if (vendorLink === 'REVOKE' || (isReplaced && vendorLink !== 'SEND')) await revokeVendorLink(unit, after);
   else if (vendorLink === 'SEND') await sendVendorLink(unit, after, offer.listing.address);
   const isQuoted = after.status === 'WAITING_QUOTE' && after.cost > 0 && after.cost !== row.cost;

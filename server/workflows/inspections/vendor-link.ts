@@ -9,6 +9,8 @@ import type { Database, Transaction } from '../../database/prisma.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
+import { calendarOfVisitor } from '../showings/showing-calendar.ts';
+import { timeAtHome } from '../showings/showing-records.ts';
 
 interface Linked {
   id: string;
@@ -91,6 +93,30 @@ export async function sendVendorLink(unit: Unit, inspection: Linked, place: stri
       key: `inspection-link:${inspection.id}:${linkVersion}`,
     },
   );
+}
+
+/**
+ * Another inspector takes over: the earlier one, where a link told them of a visit to come, is told not to make it.
+ * `inspection` and its visit are as they were until now.
+ */
+export async function notifyReplacedVendor(
+  unit: Unit,
+  inspection: Linked & { showingId: string | null; showing: { accepted: boolean | null; proposedTime: Date } | null },
+  home: Parameters<typeof calendarOfVisitor>[2] & Parameters<typeof timeAtHome>[1],
+): Promise<void> {
+  const { id, type, showing, showingId, linkHash } = inspection;
+  if (!linkHash || !showingId || showing?.accepted !== true || showing.proposedTime <= unit.now) return;
+  // calendars take nothing out that is no newer than what they have
+  await unit.tx.showing.update({ where: { id: showingId }, data: { calendarSequence: { increment: 1 } } });
+  const what = `the ${INSPECTION_TYPE_LABELS[type].toLowerCase()} inspection of ${home.address}`;
+  await emailVendor(unit, inspection, {
+    calendar: await calendarOfVisitor(unit, showingId, home, true),
+    subject: `Canceled: ${what}`,
+    paragraphs: [
+      `Somebody else makes ${what} on ${timeAtHome(showing.proposedTime, home)}. Please don’t come to the home.`,
+    ],
+    key: `inspection-replaced:${id}:${unit.now.toISOString()}`,
+  });
 }
 
 /** Makes the present link useless. Without one nothing changes. */

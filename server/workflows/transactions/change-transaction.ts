@@ -28,6 +28,7 @@ import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
 import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { withoutInvited } from './invited-people.ts';
+import { notifyReplacedAppraiser } from './notify-appraiser.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { visitsAfterClosing } from './visits-after-closing.ts';
@@ -214,6 +215,7 @@ export async function changeTransaction(
     if (closes)
       await closeTransaction(unit, offer, { ...before, closingDate: after.closingDate }, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
+      await notifyReplacedAppraiser(unit, before, after, offer.listing);
       const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
       const isExplained =
         (given.appraisal && fields.appraisal) ||

@@ -36,6 +36,35 @@ export async function notifyAppraiser(
           : `Your visit of ${place} on ${when} is called off.`,
       ],
     },
-    `appraisal:${id}:${unit.now.toISOString()}:${calendar[0]?.sequence ?? ''}`,
+    `appraisal:${id}:${unit.now.toISOString()}:${calendar[0]?.sequence ?? ''}:${appraiserEmail}`,
   );
+}
+
+type BookedSale = AppraisedSale & { appraisalDate: Date | null };
+
+/**
+ * The appraiser of a sale has another address while a visit is to come: the earlier one is told not to come, and the
+ * new one of the visit, unless its time changed with it, of which they were notified by the booking.
+ */
+export async function notifyReplacedAppraiser(
+  unit: Unit,
+  before: BookedSale,
+  after: BookedSale,
+  home: Parameters<typeof notifyAppraiser>[2] & { id: string },
+): Promise<void> {
+  const was = before.appraisalDate;
+  if (before.appraiserEmail === after.appraiserEmail || !was || was <= unit.now) return;
+  const at = after.appraisalDate;
+  const isSameTime = at?.getTime() === was.getTime();
+  const visit = await unit.tx.showing.findFirst({
+    where: { listingId: home.id, type: 'APPRAISAL', proposedTime: at ?? was },
+    orderBy: { updatedAt: 'desc' },
+    select: { id: true },
+  });
+  // calendars take nothing out that is no newer than what they have
+  if (visit && isSameTime)
+    await unit.tx.showing.update({ where: { id: visit.id }, data: { calendarSequence: { increment: 1 } } });
+  const visitId = visit?.id;
+  await notifyAppraiser(unit, before, home, { visitId, at: was, isBooked: false });
+  if (isSameTime) await notifyAppraiser(unit, after, home, { visitId, at: was, isBooked: true });
 }

@@ -189,6 +189,21 @@ describe('the visit of the appraiser', () => {
     expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
   });
 
+  it('is another appraiser’s once they are replaced: the first one is told not to come', async () => {
+    const ofFirst = async () => calendarAfter(await world.emailsTo('first@appraisals.test'));
+    const ofSecond = async () => calendarAfter(await world.emailsTo('second@appraisals.test'));
+    await change(lender, { appraiserName: 'Al', appraiserEmail: 'first@appraisals.test', appraisalDate: at });
+    expect(await ofFirst()).toMatchObject([{ start: at.toISOString() }]);
+    await change(lender, { appraiserName: 'Bea', appraiserEmail: 'second@appraisals.test' });
+    expect(await ofFirst()).toEqual([]);
+    expect((await world.emailsTo('first@appraisals.test')).at(-1)?.text).toContain('Hello Al');
+    expect(await ofSecond()).toMatchObject([{ start: at.toISOString() }]);
+    await change(lender, { appraiserName: 'Al', appraiserEmail: 'first@appraisals.test', appraisalDate: later });
+    expect([await ofSecond(), await ofFirst()]).toMatchObject([[], [{ start: later.toISOString() }]]);
+    const last = (await world.emailsTo('second@appraisals.test')).at(-1)!;
+    expect(last.text).toContain('on Thu, Dec 3');
+  });
+
   it('is one email to each person, whether it is booked, moved or called off', async () => {
     const people = [seller, buyer, lender];
     const counts = () => Promise.all(people.map(async ({ email }) => (await world.emailsTo(email)).length));
