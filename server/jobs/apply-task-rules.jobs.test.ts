@@ -60,6 +60,9 @@ async function causes() {
     rounds: [{ expiresAt: hours(4), terms }],
   });
   await makeOffer(prisma, { listingId: home.id, rounds: [{ expiresAt: hours(30), terms }] });
+  // nobody can answer for a home that was taken off the market
+  const withdrawn = await makeListing(prisma, { ...market, approvedAt: days(-3), archivedAt: days(-1) });
+  await makeOffer(prisma, { listingId: withdrawn.id, rounds: [{ expiresAt: hours(4), terms }] });
   const lead = await prisma.lead.create({ data: { kind: 'CONTACT', email: 'ada@lane.test', askedAt: hours(-2) } });
   await prisma.lead.create({ data: { kind: 'CONTACT', email: 'new@lane.test', askedAt: hours(-0.5) } });
   await prisma.lead.create({ data: { kind: 'WAITLIST', email: 'wait@lane.test', createdAt: hours(-2) } });

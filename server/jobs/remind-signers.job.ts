@@ -3,6 +3,7 @@ import { offerDeskLink } from '#shared/notifications/notifications.links.ts';
 import { REMINDER_HOURS, isTurnOf, maySignAt, sideOfRole } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_NAMES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
+import { HOME_FOR_SALE } from '../queries/offer-scope.ts';
 import { lockSigning } from '../workflows/form-signings/lock-signing.ts';
 import { linkExpiry, record } from '../workflows/form-signings/signing-records.ts';
 import { emailSigner } from '../workflows/form-signings/notify-signers.ts';
@@ -13,8 +14,6 @@ import { messageOf, type Job } from './job-context.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-/** A home that can still be bought: not `isHomeGone`. */
-const FOR_SALE = { archivedAt: null, externalStatus: { not: 'SOLD' as const } };
 const SIGNABLE: OfferStatus[] = ['REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED', 'ACCEPTED'];
 
 /**
@@ -29,7 +28,7 @@ export const remindSigners: Job<'remind-signers'> =
         ...(after !== null && { id: { gt: after } }),
         signedAt: null,
         declinedAt: null,
-        formSigning: { status: 'OPEN' as const, offer: { status: { in: SIGNABLE }, listing: FOR_SALE } },
+        formSigning: { status: 'OPEN' as const, offer: { status: { in: SIGNABLE }, listing: HOME_FOR_SALE } },
         // sellers sign purchase agreements after acceptance
         NOT: {
           role: 'SELLER' as const,

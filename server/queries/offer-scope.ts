@@ -8,6 +8,9 @@ export const seenBySellers = {
   currentRound: { gt: 0 },
 };
 
+/** Homes on which an offer can still succeed: not `isHomeGone` of offers.rules, as a query. */
+export const HOME_FOR_SALE = { archivedAt: null, externalStatus: { not: 'SOLD' as const } };
+
 /**
  * The offers an actor sees: their own, those on their homes once sent to the seller, and for a link its one offer.
  * Null: none.

@@ -5,6 +5,7 @@ import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
+import { HOME_FOR_SALE } from '../../queries/offer-scope.ts';
 import { buyerOf, part, person, place, type DeskRead } from './desk-part.ts';
 
 const NEGOTIATED = ['PENDING', 'SIGNED', 'COUNTERED'] as const;
@@ -52,7 +53,7 @@ export const expiries: DeskRead = ({ context: { prisma }, now, take }) => {
   const where = {
     status: 'PENDING' as const,
     expiresAt: { gt: now, lte: soonUntil(now) },
-    offer: { status: { in: [...NEGOTIATED] } },
+    offer: { status: { in: [...NEGOTIATED] }, listing: HOME_FOR_SALE },
   };
   return part(
     take,

@@ -10,6 +10,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { addendumsOfDeadlines, offerOfDeadlines } from '../../queries/deadline-rows.ts';
 import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
+import { HOME_FOR_SALE } from '../../queries/offer-scope.ts';
 import { withWaitingMessages } from '../../queries/unanswered-messages.ts';
 
 type Read = { readonly [Rule in TaskRule]: (unit: Unit) => Promise<TaskFacts[Rule][]> };
@@ -97,7 +98,7 @@ export const TASK_CAUSES: Read = {
       where: {
         status: 'PENDING',
         expiresAt: { gt: unit.now, lte: new Date(unit.now.getTime() + OFFER_EXPIRING_HOURS * HOUR) },
-        offer: { status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] } },
+        offer: { status: { in: ['PENDING', 'SIGNED', 'COUNTERED'] }, listing: HOME_FOR_SALE },
       },
       include: {
         offer: { select: { id: true, listingId: true, userId: true, listing: { select: { userId: true } } } },
