@@ -59,7 +59,7 @@ test('a seller confirms a tour with one press on the page of the email, and the 
     await fitsAt(seller, PHONE_SIZE);
     // opened again, either link says how it stands
     await seller.goto(suggest);
-    await expect(seller.getByRole('heading', { level: 1, name: 'This tour is confirmed already' })).toBeVisible();
+    await expect(seller.getByRole('heading', { level: 1, name: 'This tour is already confirmed' })).toBeVisible();
     await expect(seller.getByRole('button', { name: /^(Confirm|Deny)/ })).toHaveCount(0);
     await fitsAt(seller, PHONE_SIZE);
     // the rest is behind the login

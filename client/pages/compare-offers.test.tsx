@@ -70,9 +70,9 @@ describe('the comparison of offers', () => {
     const { person } = show();
     const desk = await screen.findByRole('region', { name: 'Your answer' });
     await person.click(within(desk).getByRole('radio', { name: /^Ada Rook/ }));
-    expect(within(desk).getByText(/The offer of Ben Rook becomes a backup/)).toBeVisible();
+    expect(within(desk).getByText(/The offer from Ben Rook becomes a backup/)).toBeVisible();
     await person.click(within(desk).getByRole('radio', { name: 'Counter' }));
-    expect(within(desk).getByText(/The offer of Ben Rook stays open until/)).toBeVisible();
+    expect(within(desk).getByText(/The offer from Ben Rook stays open until/)).toBeVisible();
     expect(within(desk).queryByText(/becomes a backup/)).toBeNull();
     await person.click(within(desk).getByRole('button', { name: 'Counter at $306,000, to equal the best' }));
     const dialog = await screen.findByRole('dialog', { name: 'Counter Offer' });

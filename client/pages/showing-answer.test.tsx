@@ -65,7 +65,7 @@ describe('a request, by the link of its email', () => {
 
     await person.click(screen.getByRole('button', { name: 'Confirm Wed, Dec 3 at 2:00 PM CST' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The tour is confirmed' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/Marcus E\. is notified now, and you get an email/);
+    expect(screen.getByRole('status')).toHaveTextContent(/Marcus E\. is notified now, and you’ll get an email/);
     expect(screen.getByRole('status').parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in to see your showings' })).toHaveAttribute(
       'href',
@@ -160,12 +160,12 @@ describe('a request, by the link of its email', () => {
 
 describe('a request that can’t be answered by the link', () => {
   it.each<[AnswerPage['standing'], Partial<AnswerPage>, string, RegExp]>([
-    ['CONFIRMED', {}, 'This tour is confirmed already', /Marcus E\. comes on Wed, Dec 3 at 2:00 PM CST/],
+    ['CONFIRMED', {}, 'This tour is already confirmed', /Marcus E\. is coming on Wed, Dec 3 at 2:00 PM CST/],
     ['DENIED', { suggestedTimes: [THREE_PM] }, 'Another time was already suggested', /^Wed, Dec 3 at 3:00 PM CST/],
     ['MOVED', { proposedTime: THREE_PM }, 'They asked for another time', /about .*2:00 PM CST\. Now .*3:00 PM CST\./],
-    ['MOVED', {}, 'They asked for another time', /other times than in this message/],
+    ['MOVED', {}, 'They asked for another time', /other times than the ones in this message/],
     ['PASSED', {}, 'The time has passed', /nobody answered/],
-    ['CANCELLED', {}, 'This tour was canceled', /Nobody comes/],
+    ['CANCELLED', {}, 'This tour was canceled', /No one is coming/],
     ['COMPLETED', {}, 'This tour was confirmed', /nothing left to answer/],
     ['NO_SHOW', {}, 'This tour is over', /didn’t come/],
   ])('%s %o: says so, without a button, with the way to the page', async (standing, over, title, text) => {

@@ -58,7 +58,7 @@ describe('/verify/:code', () => {
     [
       'a document that waits',
       { ...unsealed, status: 'OPEN', completedAt: null, signatures: 0 },
-      'This document still waits for signatures',
+      'This document is still waiting for signatures',
       false,
     ],
     ['a voided document', { status: 'VOIDED' }, 'This document is no longer valid', true],

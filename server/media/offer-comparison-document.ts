@@ -235,7 +235,7 @@ function linesAbout(offer: OfferComparison): string[] {
   return [
     ...gapTexts(offer.isOnTable ? offer.gap : null)
       .slice(0, 1)
-      .map((text) => `${text} to equal the best offer.`),
+      .map((text) => `${text} to match the best offer.`),
     `Financing: ${offer.strength.label.toLowerCase()}. ${offer.strength.reasons.join(' ')}`,
     // missing proof is said with the financing
     ...offer.risks

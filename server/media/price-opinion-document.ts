@@ -39,7 +39,7 @@ export async function priceOpinionDocument(opinion: DocumentOpinion, brand: Bran
   heading(paper, opinion, brand, day(made));
   prices(paper, opinion);
   if (opinion.note) section(paper, 'What your broker says', () => paper.text(opinion.note, { size: 10.5, lead: 1.5 }));
-  section(paper, 'How we came to it', () => paper.text(HOW_IT_IS_MADE, { size: 10.5, lead: 1.5 }));
+  section(paper, 'How we arrived at it', () => paper.text(HOW_IT_IS_MADE, { size: 10.5, lead: 1.5 }));
   salesTable(paper, opinion.comparison, day);
   opinion.comparison.comps.forEach((comp, at) => saleBlock(paper, opinion.comparison, comp, at, day));
   closing(paper, opinion, brand, day(made));

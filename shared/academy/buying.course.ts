@@ -45,7 +45,7 @@ export const BUYING: CourseText = {
           heading: 'Five parts',
           text: 'Add them up before you look at homes:',
           points: [
-            'principal and interest of the loan',
+            'principal and interest on the loan',
             'property tax',
             'insurance',
             'utilities',
@@ -63,8 +63,8 @@ export const BUYING: CourseText = {
         {
           heading: 'Property tax depends on the county',
           text:
-            'The example counts 1% of the price a year, which is careful. Effective rates are lower in many counties ' +
-            'of both states, and each home’s page uses the rate of its county.',
+            'The example counts 1% of the price a year, which is on the careful side. Effective rates are lower ' +
+            'in many counties of both states, and each home’s page uses the rate of its county.',
         },
         {
           heading: 'Leave room',
@@ -86,7 +86,7 @@ export const BUYING: CourseText = {
         },
         {
           heading: 'What the lender asks for',
-          text: 'Have these ready and it is quick:',
+          text: 'Have these ready and it goes quickly:',
           points: [
             'proof of income',
             'bank statements',
@@ -103,8 +103,8 @@ export const BUYING: CourseText = {
         {
           heading: 'Why sellers care',
           text:
-            'An offer without one may never be paid for. With a pre-approval, or proof of funds if you pay cash, the ' +
-            'seller sees that yours can be.',
+            'Without one, a seller can’t tell if you can pay. With a pre-approval, or proof of funds if you pay cash, ' +
+            'the seller sees that you can.',
         },
       ],
       sources: [],
@@ -267,7 +267,7 @@ export const BUYING: CourseText = {
         {
           heading: 'Estimates have sources',
           text:
-            'The page of each home computes this for its price and county, line by line, with the source of each ' +
+            'Each home’s page computes this for its price and county, line by line, with the source of each ' +
             'figure. Lender and title company state the final amounts before you sign.',
         },
         {

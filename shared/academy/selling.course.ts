@@ -265,7 +265,7 @@ export const SELLING: CourseText = {
           heading: 'Where sales are lost',
           text:
             'Most often to a deadline nobody watched. Answer within the day, keep receipts of repairs, and leave the ' +
-            'home in the state in which it was seen: the buyer walks through once more before closing.',
+            'home in the condition it was seen in: the buyer walks through once more before closing.',
         },
         {
           heading: 'Gifts and refunds',

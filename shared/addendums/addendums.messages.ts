@@ -11,8 +11,8 @@ export const PRICE_BELOW_LOAN = 'The price can’t be lower than the loan.';
 export const CONCESSIONS_TOO_HIGH = 'Concessions can’t be higher than the price.';
 export const ITEMS_ARE_THE_BUYERS = 'The items are the buyer’s. Answer each of them instead.';
 export const NOT_BINDING_YET = 'Not everyone has signed the contract yet, so it can’t be amended.';
-export const NOTHING_LEFT = 'The contract already says this, so nothing is left to agree on. Decline it.';
-export const AMENDMENT_WAITS = 'Another amendment still waits for signatures. Sign or decline it first.';
+export const NOTHING_LEFT = 'The contract already says this, so there’s nothing left to agree on. Decline it.';
+export const AMENDMENT_WAITS = 'Another amendment is still waiting for signatures. Sign or decline it first.';
 /** What agreeing leads to. */
 export const AGREEMENT_TEXTS = {
   amendment: 'It’s put in writing as an amendment to the contract, and takes effect once everyone has signed it.',

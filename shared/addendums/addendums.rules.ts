@@ -101,8 +101,8 @@ export function hasOpenRepairs(
 }
 
 const ANSWERS: Readonly<Record<AddendumKind, { first: string; countered: string }>> = {
-  REPAIRS: { first: 'Answer the repair request', countered: 'Decide about the answer to your repair request' },
-  CHANGES: { first: 'Answer the proposed change', countered: 'Decide about the answer to your proposed change' },
+  REPAIRS: { first: 'Answer the repair request', countered: 'Decide on the answer to your repair request' },
+  CHANGES: { first: 'Answer the proposed change', countered: 'Decide on the answer to your proposed change' },
 };
 
 /** The request in an open sale that waits for this side, with what it has to do; null without one. */

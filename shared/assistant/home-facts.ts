@@ -76,7 +76,7 @@ const TOPICS: readonly Topic[] = [
     words: /\bhoa|association|dues\b/,
     say: (home) =>
       home.hasHOA === false
-        ? 'There is no HOA, says the listing.'
+        ? 'The listing says there’s no HOA.'
         : home.hoaFees
           ? `The HOA costs ${usd(home.hoaFees)} a month.`
           : home.hasHOA
@@ -97,7 +97,7 @@ const TOPICS: readonly Topic[] = [
           ? `Garage: {${home.garageSpaces} ${home.garageSpaces === 1 ? 'space' : 'spaces'}}.`
           : 'It has a garage.'
         : home.hasGarage === false
-          ? 'It has no garage, says the listing.'
+          ? 'The listing says there’s no garage.'
           : null,
     unknown: 'The listing doesn’t mention a garage.',
   },
@@ -107,7 +107,7 @@ const TOPICS: readonly Topic[] = [
       home.hasBasement
         ? `It has a basement${home.basementArea ? ` of {${home.basementArea.toLocaleString('en-US')} sq ft}` : ''}.`
         : home.hasBasement === false
-          ? 'It has no basement, says the listing.'
+          ? 'The listing says there’s no basement.'
           : null,
     unknown: 'The listing doesn’t mention a basement.',
   },
@@ -178,8 +178,8 @@ export function factsOfHome(home: Home, about: string | undefined, year: number)
       has === null
         ? `${label}: the listing doesn’t say.`
         : has
-          ? `${label}: yes, says the listing.`
-          : `${label}: no, says the listing.`,
+          ? `${label}: yes, according to the listing.`
+          : `${label}: no, according to the listing.`,
     );
   }
   if (SCHOOLS.test(asked))

@@ -3,13 +3,13 @@ import type { OwnActivity } from './assistant.types.ts';
 /** What comes before a person's own offers, tours or sales. */
 export const OWN_ACTIVITY_LABELS: Readonly<Record<OwnActivity, string>> = {
   offers: 'Your offers, the latest first:',
-  tours: 'Your tours and visits to come:',
+  tours: 'Your upcoming tours and visits:',
   sales: 'Your sales on the way to closing:',
 };
 const NONE: Readonly<Record<OwnActivity, string>> = {
   offers: 'You have no offers yet.',
-  tours: 'You have no tours or visits to come.',
-  sales: 'You have no sale on the way to closing.',
+  tours: 'You have no upcoming tours or visits.',
+  sales: 'You have no sales on the way to closing.',
 };
 /** The answer where there are none; `page` is where they would be. */
 export const ownActivityNone = (about: OwnActivity, page: string): string =>

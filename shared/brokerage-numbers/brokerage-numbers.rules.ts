@@ -14,7 +14,7 @@ export const isMedian = (metric: Metric): boolean => (MEDIANS as readonly string
 export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
   views: 'Views',
   saves: 'Saves',
-  tours: 'Tours asked for',
+  tours: 'Tours requested',
   offers: 'Offers',
   accepted: 'Accepted',
   closed: 'Closed',
@@ -28,20 +28,20 @@ export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
 
 /** What exactly is counted, and in which month it counts. */
 export const METRIC_MEANINGS: Readonly<Record<Metric, string>> = {
-  views: 'Times a home of ours was opened, on the day it was opened. Counted by day since November 2026.',
-  saves: 'Homes of ours that someone saved and keeps, on the day they saved it.',
-  tours: 'Tours that were asked for, on the day they were asked for.',
-  offers: 'Offers on homes of ours that reached us, on the day they did.',
+  views: 'Times one of our homes was opened, on the day it was opened. Counted by day since November 2026.',
+  saves: 'Our homes that someone saved and still has saved, on the day they saved it.',
+  tours: 'Tours that were requested, on the day of the request.',
+  offers: 'Offers we received on our homes, on the day they arrived.',
   accepted: 'Sales that went under contract, on that day.',
   closed: 'Sales that closed, on that day.',
   flatFees: 'The flat fee of every closed sale that we listed, or the fee set for its home, on the day it closed.',
-  tourFees: 'Tour fees that were paid, less those given back, each on its own day.',
+  tourFees: 'Tour fees that were paid, less those refunded, each on its own day.',
   savings: 'The usual 3% of the price less that fee, of every closed sale that we listed.',
   leadMinutes:
-    'Half of the people who wrote to us had a first answer within this time, counted in business hours, in the month they ' +
-    'wrote. People without a reply yet aren’t counted.',
+    'Half of the people who wrote to us got a first answer within this time, counted in business hours, in the ' +
+    'month they wrote. People without a reply yet aren’t counted.',
   answerMinutes:
-    'Half of the people who wrote about a home had an answer within this time, nights and weekends included. Counted ' +
+    'Half of the people who wrote about a home got an answer within this time, nights and weekends included. Counted ' +
     'in the month they wrote; people without a reply yet aren’t counted.',
   daysToOffer: 'Half of the homes had their first offer within this time of going live, in the month of that offer.',
 };

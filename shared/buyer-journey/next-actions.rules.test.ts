@@ -93,7 +93,7 @@ describe('what a buyer should do next', () => {
   it('leads to the offer, and says how many matches are new', () => {
     const [answer, matches] = nextActions({ ...quiet, homes: [home('respond')], unviewedMatches: 1 });
     expect(answer).toMatchObject({
-      title: 'Answer the seller of 12 Oak Street',
+      title: 'Respond to the seller of 12 Oak Street',
       link: '/buyers/ines/listing/respond?respond=o1',
       isDue: true,
     });

@@ -67,7 +67,7 @@ export const RENEW_DAYS = 14;
 const OF_HOME: Readonly<
   Partial<Record<BuyerActionKind, { kind: NextKind; title: (address: string) => string; query?: string }>>
 > = {
-  respond: { kind: 'respond', title: (address) => `Answer the seller of ${address}`, query: 'respond' },
+  respond: { kind: 'respond', title: (address) => `Respond to the seller of ${address}`, query: 'respond' },
   'review-and-sign': { kind: 'sign', title: (address) => `Sign your offer on ${address}`, query: 'sign' },
   'reschedule-tour': { kind: 'tour-time', title: (address) => `Choose another time to see ${address}` },
 };
@@ -99,7 +99,7 @@ const tourActions = ({ userId, tours }: NextFacts): NextAction[] =>
       key: `tour-time-${listingId}`,
       kind: 'tour-time' as const,
       title: `Choose another time to see ${address}`,
-      text: 'The host suggests other times.',
+      text: 'The host suggested other times.',
       link: `/buyers/${userId}/listing/${listingId}`,
       isDue: true,
     }));
@@ -111,7 +111,7 @@ const visitActions = ({ visited }: NextFacts): NextAction[] =>
           key: `tour-feedback-${visited.id}`,
           kind: 'tour-feedback',
           title: `Say how you liked ${visited.address}`,
-          text: 'It takes a minute. The seller reads your answer.',
+          text: 'It takes a minute. The seller will read your answer.',
           link: `/showing-survey/${visited.id}`,
           isDue: false,
         },
@@ -145,18 +145,24 @@ function letterActions({ letter, sales }: NextFacts): NextAction[] {
   const { state, left } = letter;
   if (state === 'returned')
     return say('letter-returned', 'Your pre-approval was sent back', 'Correct it and send it again.', true);
-  if (state === 'unsent') return say('letter-unsent', 'Send your pre-approval for review', 'It’s not sent yet.', true);
+  if (state === 'unsent')
+    return say('letter-unsent', 'Send your pre-approval for review', 'You haven’t sent it yet.', true);
   if (state === 'none')
     return isUnderContract(sales)
       ? []
       : say(
           'letter-missing',
           'Show that you can buy',
-          'Upload the letter of your lender or bank: your offers then carry more weight.',
+          'Upload a letter from your lender or bank, so that your offers carry more weight.',
           false,
         );
   if (left !== null && left < 0)
-    return say('letter-ended', 'Your pre-approval ended', 'Upload a new letter, so that sellers see it again.', true);
+    return say(
+      'letter-ended',
+      'Your pre-approval has ended',
+      'Upload a new letter, so that sellers see it again.',
+      true,
+    );
   if (left !== null && left <= RENEW_DAYS)
     return say(
       'letter-ending',
@@ -182,7 +188,7 @@ function helpfulActions({ unviewedMatches, hasPreferences, hasBudget, preparatio
     say(
       'preferences',
       'Say what you’re looking for',
-      'We then find homes that fit, and tell you when a new one comes to market.',
+      'Then we find homes that fit, and let you know when a new one comes to market.',
       '/buyer-preferences',
     );
   if (hasBudget === false && !isUnderContract(sales))

@@ -42,7 +42,7 @@ describe('what is read for the next step of a buyer', () => {
           addendums: [{ kind: 'REPAIRS', status, initiatorType: 'BUYER' }],
         },
       ])[0]?.step;
-    expect(stepOf('COUNTERED')).toBe('decide about the answer to your repair request');
+    expect(stepOf('COUNTERED')).toBe('decide on the answer to your repair request');
     expect(stepOf('PENDING')).toBe('appraisal');
   });
 

@@ -61,7 +61,7 @@ export const patchClientSchema = z.strictObject({
   identity: z
     .strictObject({
       isVerified: z.boolean(),
-      reason: requiredText(MAX_IDENTITY_REASON, 'Say how you checked it, or why you take it back.'),
+      reason: requiredText(MAX_IDENTITY_REASON, 'Say how you checked it, or why you’re withdrawing it.'),
     })
     .optional(),
 });

@@ -162,7 +162,7 @@ export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number];
 export const DUPLICATE_SIGN_LABELS: Readonly<Record<DuplicateSign, string>> = {
   EMAIL: 'the same mailbox',
   PHONE: 'the same phone number',
-  NAME_AND_ZIP: 'the same name and ZIP code',
+  NAME_AND_ZIP: 'the same name and zip code',
 };
 
 /** What a client’s page says after a merge, and the note about it. */

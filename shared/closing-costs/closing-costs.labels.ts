@@ -65,7 +65,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
     `; ${count} pages (our planning figure).`;
   const taxFormula =
     tax !== null
-      ? `${formatUsd(tax)} a year by the home’s record`
+      ? `${formatUsd(tax)} a year, according to the home’s record`
       : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ` +
         (rate.isOfCounty
           ? `the effective rate of ${county?.replace(/ county$/i, '')} County`

@@ -109,10 +109,10 @@ describe('a thing on the desk', () => {
         title: 'The seller hasn’t answered $290,000',
         urgency: 'today',
         otherwise:
-          'It expires by itself, and both sides are notified. Either side can open it again with a counteroffer.',
+          'It expires automatically, and both sides are notified. Either side can open it again with a counteroffer.',
       },
     ],
-    [{ ...expiry, isUnderContract: true }, { otherwise: 'It expires by itself, and both sides are notified.' }],
+    [{ ...expiry, isUnderContract: true }, { otherwise: 'It expires automatically, and both sides are notified.' }],
     [
       { ...row, kind: 'signature', forms: [11, 12], status: 'REVIEWED', sentAt: at(1, '14:00') },
       {
@@ -123,7 +123,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { ...row, kind: 'signature', forms: [7], status: 'ACCEPTED', sentAt: YESTERDAY },
-      { urgency: 'unanswered', otherwise: 'The agreement doesn’t bind until Hearthport has signed.' },
+      { urgency: 'unanswered', otherwise: 'The agreement isn’t binding until Hearthport has signed.' },
     ],
     // the next time that can still be confirmed, on the clock of the home
     [
@@ -132,7 +132,7 @@ describe('a thing on the desk', () => {
         title: 'Arrange a showing, Wed, Dec 2, 10:00 AM EST',
         urgency: 'soon',
         dueAt: at(2),
-        otherwise: 'The request ends and the tour fee goes back 24 hours after the last time that was asked for.',
+        otherwise: 'The request ends and the tour fee is refunded 24 hours after the last requested time.',
         link: '/admin/showings?showing=r1',
       },
     ],
@@ -149,13 +149,13 @@ describe('a thing on the desk', () => {
       {
         title: 'It is due, and 2 more',
         urgency: 'overdue',
-        otherwise: 'Nothing more happens by itself: the sale stays open until a person acts.',
+        otherwise: 'Nothing more happens automatically: the sale stays open until a person acts.',
         link: '/transactions/r1?section=offer',
       },
     ],
     [
       deadline('late', 'closing'),
-      { otherwise: 'Nothing closes by itself: the sale stays open until someone confirms the closing.' },
+      { otherwise: 'Nothing closes automatically: the sale stays open until someone confirms the closing.' },
     ],
     [
       deadline('soon'),
@@ -166,7 +166,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { ...deadline('today'), isReminded: false },
-      { otherwise: 'The buyer isn’t entered in the sale, so nobody is reminded.' },
+      { otherwise: 'The buyer isn’t entered on the sale, so no one is reminded.' },
     ],
     [
       { ...sale, inspection: 'WAITING_QUOTE', inspectionDueDate: at(7) },

@@ -75,10 +75,10 @@ function saleToArrange(fact: FactOf<'sale'>): Pick<Said, 'title' | 'dueAt' | 'ot
 
 function deadlineOtherwise({ deadline, isReminded }: FactOf<'deadline'>): string {
   if (deadline.key === 'closing' && deadline.state === 'late')
-    return 'Nothing closes by itself: the sale stays open until someone confirms the closing.';
-  if (deadline.state === 'late') return 'Nothing more happens by itself: the sale stays open until a person acts.';
+    return 'Nothing closes automatically: the sale stays open until someone confirms the closing.';
+  if (deadline.state === 'late') return 'Nothing more happens automatically: the sale stays open until a person acts.';
   const party = PARTIES[deadline.party];
-  if (!isReminded) return `${party} isn’t entered in the sale, so nobody is reminded.`;
+  if (!isReminded) return `${party} isn’t entered on the sale, so no one is reminded.`;
   return deadline.state === 'today'
     ? `${party} is reminded once more when the time has passed; the sale stays open.`
     : `${party} is reminded on the day, and once more when the time has passed; the sale stays open.`;
@@ -116,7 +116,7 @@ const SAY: Say = {
     since: openedAt,
     dueAt: expiresAt,
     otherwise:
-      'It expires by itself, and both sides are notified.' +
+      'It expires automatically, and both sides are notified.' +
       (isUnderContract ? '' : ' Either side can open it again with a counteroffer.'),
     link: `/admin/offers?offer=${id}`,
   }),
@@ -128,7 +128,7 @@ const SAY: Say = {
     otherwise:
       status === 'REVIEWED'
         ? `The offer doesn’t reach the seller until ${PRODUCT} has signed.`
-        : `The agreement doesn’t bind until ${PRODUCT} has signed.`,
+        : `The agreement isn’t binding until ${PRODUCT} has signed.`,
     link: `/admin/offers?offer=${id}`,
   }),
   showing: ({ id, listingType, times, hasFee, createdAt, home }, now) => {
@@ -141,7 +141,7 @@ const SAY: Say = {
       since: createdAt,
       dueAt,
       otherwise: hasFee
-        ? 'The request ends and the tour fee goes back 24 hours after the last time that was asked for.'
+        ? 'The request ends and the tour fee is refunded 24 hours after the last requested time.'
         : isOver
           ? 'The times have passed. The request stays open until someone suggests others.'
           : 'The times pass, and the request stays unanswered.',
@@ -165,7 +165,7 @@ const SAY: Say = {
     title: `Review a ${LETTER_LABELS[docType].toLowerCase()}`,
     since: submittedAt,
     dueAt: null,
-    otherwise: 'It stays unverified, and sellers see nothing of it.',
+    otherwise: 'It stays unverified, and sellers don’t see it.',
     link: `/admin/pre-approvals?letter=${id}`,
   }),
   message: ({ id, listingId, senderId, text, createdAt }) => ({
@@ -173,7 +173,7 @@ const SAY: Say = {
     title: `Answer: ${text}`,
     since: createdAt,
     dueAt: null,
-    otherwise: 'They wait. Nobody is reminded of a message.',
+    otherwise: 'They keep waiting. No one is reminded of a message.',
     link: threadLink(listingId, listingId === null ? senderId : null),
   }),
   lead: ({ id, email, askedAt }) => ({
@@ -189,7 +189,7 @@ const SAY: Say = {
     title,
     since: createdAt,
     dueAt,
-    otherwise: 'It stays on the list of tasks. Nobody is reminded of it.',
+    otherwise: 'It stays on the task list. No one is reminded of it.',
     link: `/admin/tasks?task=${id}`,
   }),
   payment: ({ id, amountCents, refundRequestedAt, isRepeated }) => ({

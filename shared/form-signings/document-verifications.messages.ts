@@ -18,14 +18,14 @@ export const OUTCOME_MESSAGES: Readonly<Record<VerificationOutcome, { title: str
   },
   changed: {
     title: 'This document couldn’t be verified',
-    detail: 'At least one check failed. Don’t rely on a copy of it before you have talked to us.',
+    detail: 'At least one check failed. Don’t rely on a copy of it before you’ve talked to us.',
   },
   unsealed: {
     title: 'This document is signed and not sealed yet',
     detail: 'Everyone has signed. We seal the document within minutes; then it can be verified here.',
   },
   waiting: {
-    title: 'This document still waits for signatures',
+    title: 'This document is still waiting for signatures',
     detail: 'Not everyone has signed it. It can be verified here once it’s complete.',
   },
   voided: {

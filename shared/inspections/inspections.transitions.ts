@@ -125,7 +125,7 @@ export function applyInspectionChange(
       status: inspection.status,
     });
   if (event === 'quote' && change.inspectionDate)
-    throw invalidField('inspectionDate', 'The buyer decides about the new price first.');
+    throw invalidField('inspectionDate', 'The buyer decides on the new price first.');
   if (!from.includes(inspection.status))
     throw conflict(
       `inspection.not-${event}`,

@@ -43,7 +43,7 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<RequestedInspectionStatus
 };
 export const MAX_WISHES = 1000;
 export const MAX_VENDOR_NAME = 200;
-export const VISITOR_NAME_REQUIRED = 'Enter the name of who comes.';
+export const VISITOR_NAME_REQUIRED = 'Enter the name of the person who’s coming.';
 /** An inspector's link that was replaced or taken back, or whose sale is over. */
 export const VENDOR_LINK_DEAD =
   'This link no longer works: it was replaced or turned off, or the sale is over. Please call us for a new one.';

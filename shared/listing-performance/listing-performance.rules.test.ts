@@ -172,11 +172,11 @@ describe('the price beside fewer views', () => {
   const opinion = { low: 440_000, high: 470_000 };
   const asking = { low: 430_000, high: 520_000 };
   it.each([
-    [489_000, opinion, asking, 'You ask $489,000, above your price opinion of $440,000–$470,000.'],
-    [455_000, opinion, null, 'You ask $455,000, within your price opinion of $440,000–$470,000.'],
-    [430_000, opinion, null, 'You ask $430,000, below your price opinion of $440,000–$470,000.'],
-    [489_000, null, asking, 'Homes like yours ask $430,000–$520,000.'],
-    [489_000, null, { low: 500_000, high: 500_000 }, 'Homes like yours ask $500,000.'],
+    [489_000, opinion, asking, 'You’re asking $489,000, above your price opinion of $440,000–$470,000.'],
+    [455_000, opinion, null, 'You’re asking $455,000, within your price opinion of $440,000–$470,000.'],
+    [430_000, opinion, null, 'You’re asking $430,000, below your price opinion of $440,000–$470,000.'],
+    [489_000, null, asking, 'Homes like yours are offered at $430,000–$520,000.'],
+    [489_000, null, { low: 500_000, high: 500_000 }, 'Homes like yours are offered at $500,000.'],
     [489_000, null, null, undefined],
     [null, opinion, asking, undefined],
   ])('%s', (price, own, others, expected) =>
@@ -185,11 +185,11 @@ describe('the price beside fewer views', () => {
   it('is said to a broker of the home', () => {
     const home = { standing: 'FEWER', price: 489_000 } as const;
     expect(priceNote({ ...home, opinion, asking }, 'BROKER')).toEqual({
-      text: 'It asks $489,000, above the price opinion of $440,000–$470,000.',
+      text: 'It’s offered at $489,000, above the price opinion of $440,000–$470,000.',
       link: 'See the comps',
     });
     expect(priceNote({ ...home, opinion: null, asking }, 'BROKER')).toEqual({
-      text: 'Homes like it ask $430,000–$520,000.',
+      text: 'Homes like it are offered at $430,000–$520,000.',
       link: 'Make a price opinion',
     });
   });

@@ -109,7 +109,7 @@ export function standingText(
     FIRST_WEEK: `After the first whole week, we compare ${home} with similar ones.`,
     UNDER_CONTRACT: `${Home} is under contract, so we don’t compare it with homes for sale.`,
     INTERRUPTED: `${Home} was under contract for a while, so its weeks don’t compare with those of other homes.`,
-    NOT_COUNTED: 'Views of that week weren’t counted by day yet, so there’s nothing to compare.',
+    NOT_COUNTED: 'Views that week weren’t counted by day yet, so there’s nothing to compare.',
     TOO_FEW_HOMES: `There aren’t enough similar homes on ${PRODUCT} to compare with yet.`,
     UNCLEAR: `Too few views to say how ${home} compares: ${figures}.`,
     FEWER: `Fewer views than similar homes in the last 7 days: ${figures}.`,
@@ -133,13 +133,15 @@ export function priceNote(
   if (opinion) {
     const place = price > opinion.high ? 'above' : price < opinion.low ? 'below' : 'within';
     return {
-      text: `${isSeller ? 'You ask' : 'It asks'} ${dollars(price)}, ${place} ${isSeller ? 'your' : 'the'} price opinion of ${range(opinion)}.`,
+      text:
+        `${isSeller ? 'You’re asking' : 'It’s offered at'} ${dollars(price)}, ${place} ` +
+        `${isSeller ? 'your' : 'the'} price opinion of ${range(opinion)}.`,
       link: isSeller ? 'See your price opinion' : 'See the comps',
     };
   }
   if (!asking) return null;
   return {
-    text: `Homes like ${isSeller ? 'yours' : 'it'} ask ${range(asking)}.`,
+    text: `Homes like ${isSeller ? 'yours' : 'it'} are offered at ${range(asking)}.`,
     link: isSeller ? 'Ask for a price opinion' : 'Make a price opinion',
   };
 }

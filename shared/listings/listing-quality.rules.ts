@@ -94,7 +94,7 @@ const CHECKS: readonly Check[] = [
   {
     field: 'renovations',
     points: 5,
-    text: 'Name what was renovated lately, with the year.',
+    text: 'Name what was renovated recently, with the year.',
     isMet: ({ renovations }) => renovations.length > 0,
   },
   {

@@ -33,5 +33,5 @@ export const yearTooLate = (latest: number): string =>
   `Enter the year it was or will be built, ${latest} at the latest.`;
 export const PBUYER_SELLS_BY_CALL = `Your account is for buying a home. To sell one with ${PRODUCT} too, call us and we’ll set it up for you.`;
 export const TRACKED_HOME_IN_USE =
-  'You have an offer or a tour on this home. Take back the offer or cancel the tour first; a home that you bought stays.';
+  'You have an offer or a tour on this home. Withdraw the offer or cancel the tour first; a home that you bought stays.';
 export const HALF_A_POINT = 'A place on the map has a latitude and a longitude. Send both, or null for both.';

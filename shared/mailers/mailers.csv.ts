@@ -11,7 +11,7 @@ const HEADINGS = [
   'Subject',
   'Kind',
   'Status',
-  'Begun',
+  'Started',
   'Scheduled for',
   'Sent on',
   'Sent',

@@ -31,9 +31,9 @@ export const mailerActions = ({ kind, state }: { kind: MailerKind; state: Mailer
 
 const REFUSALS: Readonly<Record<MailerState, string>> = {
   DRAFT: 'This mailing is a draft: that isn’t possible yet.',
-  SCHEDULED: 'This mailing is scheduled. Cancel the sending first.',
-  SENDING: 'This mailing is being sent already.',
-  STOPPED: 'This mailing was begun and stopped. Send the rest, or start a new one.',
+  SCHEDULED: 'This mailing is scheduled. Cancel sending first.',
+  SENDING: 'This mailing is already being sent.',
+  STOPPED: 'This mailing was started and stopped. Send the rest, or start a new one.',
   SENT: 'This mailing was sent. Start a new one.',
 };
 

@@ -8,7 +8,7 @@ export const MAILERS_TABLE = table({
     state: 'Status',
     results: 'Results',
     sent: 'Sent',
-    createdAt: 'Begun',
+    createdAt: 'Started',
   },
   usual: ['kind', 'state', 'results'],
   sorts: [

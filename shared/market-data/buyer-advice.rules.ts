@@ -81,7 +81,7 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
   if (hasWaited(home, figures))
     say(
       'positive',
-      `For sale for ${home.dom} days, longer than three homes in four here.`,
+      `For sale for ${home.dom} days, longer than three in four homes here.`,
       { text: 'Sellers who have waited are more open on price and terms.', price: 'BELOW' },
       'Ask the seller’s agent what has kept it from selling.',
     );
@@ -90,7 +90,7 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
       'caution',
       'New on the market.',
       { text: 'Expect the seller to wait for other buyers before coming down.', price: 'FIRM' },
-      'Ask whether offers are in already.',
+      'Ask whether offers are already in.',
     );
   const ratio = figures.medianListToSaleRatio;
   if (ratio !== null && ratio >= 100)

@@ -162,7 +162,7 @@ describe('insights', () => {
       'positive: Its price per square foot is 25% below recent sales here.',
     ]);
     expect(said({}, { ...home, dom: 51 })).toEqual([
-      'positive: For sale for 51 days, longer than three homes in four here.',
+      'positive: For sale for 51 days, longer than three in four homes here.',
     ]);
     expect(said({}, { ...home, dom: 3 })).toEqual(['caution: New on the market.']);
     expect(said({ medianListToSaleRatio: 100 })).toEqual(['caution: Homes here sell at the asking price or above.']);

@@ -90,7 +90,7 @@ it('says the difference of the amounts that are shown, not of their cents', () =
   expect(differenceText(behind, 247_927.45)).toBe('–');
 });
 
-describe('what an offer needs to equal the best', () => {
+describe('what an offer needs to match the best', () => {
   it('is more in price, less in concessions or a lower commission', () => {
     const { offers } = compare(ada, ben);
     const { gap } = offers[1]!;

@@ -19,7 +19,9 @@ describe('what an answer does', () => {
     expect(others('accept')).toEqual(['Ben: BACKUP', 'Cleo: BACKUP', 'Dee: BACKUP']);
     const { becomes, own, others: texts } = consequencesOf('accept', ada, all, at)!;
     expect(becomes).toBe('ACCEPTED');
-    expect(own.join(' ')).toMatch(/You accept \$300,000 from Ada.*pending sale.*binds once everyone has signed/);
+    expect(own.join(' ')).toMatch(
+      /You accept \$300,000 from Ada.*pending sale.*becomes binding once everyone has signed/,
+    );
     expect(texts[0]!.text).toMatch(/Ben becomes a backup.*only if this sale is canceled\.$/);
     expect(texts[1]!.text).toMatch(/Cleo becomes a backup.*Your counter to them waits, too\.$/);
   });

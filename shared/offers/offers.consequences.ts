@@ -52,7 +52,7 @@ function ownLines(answer: SellerAnswer, offer: ComparedOffer, zone: string, now:
       return [
         `You accept ${price} from ${name}. They are notified right away.`,
         'Your home goes to pending sale, and the transaction opens.',
-        'The agreement binds once everyone has signed the remaining documents.',
+        'The agreement becomes binding once everyone has signed the remaining documents.',
       ];
     case 'counter':
       return [
@@ -62,7 +62,7 @@ function ownLines(answer: SellerAnswer, offer: ComparedOffer, zone: string, now:
       ];
     case 'decline':
     case 'reject':
-      return [`The offer of ${name} ends and can’t be reopened. They are notified right away.`];
+      return [`The offer from ${name} ends and can’t be reopened. They are notified right away.`];
   }
 }
 
@@ -70,19 +70,19 @@ function otherText(answer: SellerAnswer, other: ComparedOffer, zone: string, now
   const name = comparedName(other);
   const { state, deadline } = offerStanding(other, now);
   if (answer === 'accept') {
-    if (state === 'BACKUP') return `The offer of ${name} stays a backup.`;
+    if (state === 'BACKUP') return `The offer from ${name} stays a backup.`;
     const counter = isOwnCounter(other, now) ? ' Your counter to them waits, too.' : '';
     return (
-      `The offer of ${name} becomes a backup. They are notified, and it can be answered again only if this sale is ` +
+      `The offer from ${name} becomes a backup. They are notified, and it can be answered again only if this sale is ` +
       `canceled.${counter}`
     );
   }
-  if (state === 'EXPIRED') return `The offer of ${name} stays expired. A counter would open it again.`;
-  if (!deadline) return `The offer of ${name} stays as it is.`;
+  if (state === 'EXPIRED') return `The offer from ${name} stays expired. A counter would open it again.`;
+  if (!deadline) return `The offer from ${name} stays as it is.`;
   const until = formatWhen(deadline, zone);
   return isOwnCounter(other, now)
     ? `Your counter to ${name} stays open until ${until}.`
-    : `The offer of ${name} stays open until ${until}.`;
+    : `The offer from ${name} stays open until ${until}.`;
 }
 
 function cautionsOf(answer: SellerAnswer, offer: ComparedOffer, others: readonly ComparedOffer[], now: Date): string[] {

@@ -15,14 +15,16 @@ const hintOf = (given: Partial<Parameters<typeof offerHint>[0]>) =>
 
 describe('the hint of an accepted offer', () => {
   it('names what its reader does now', () => {
-    expect(hintOf({})).toBe('Your turn: sign the Purchase Agreement. The terms bind once everyone has signed.');
+    expect(hintOf({})).toBe(
+      'Your turn: sign the Purchase Agreement. The terms become binding once everyone has signed.',
+    );
     expect(hintOf({ disclosures: null })).toBe(
-      'Your turn: give your disclosures. The terms bind once everyone has signed.',
+      'Your turn: give your disclosures. The terms become binding once everyone has signed.',
     );
   });
 
   it('says what everybody waits for where it is somebody else’s turn, and that all have signed', () => {
-    const agreed = 'The terms are agreed. They bind once everyone has signed.';
+    const agreed = 'The terms are agreed. They become binding once everyone has signed.';
     expect(hintOf({ viewerSide: 'BUYER' })).toBe(agreed);
     expect(hintOf({ viewerSide: null })).toBe(agreed);
     expect(hintOf({ waitingFor: [] })).toBe(agreed);

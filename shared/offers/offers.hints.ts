@@ -10,8 +10,8 @@ type HintFacts = Pick<StandingFacts, 'viewerSide' | 'offerRounds'> &
 function agreedHint(offer: HintFacts): string {
   if (offer.bindingAt) return 'Signed by both sides.';
   const own = offer.viewerSide && agreementStep(offer.viewerSide, offer);
-  if (!own) return 'The terms are agreed. They bind once everyone has signed.';
-  return `Your turn: ${lowerFirst(own)}. The terms bind once everyone has signed.`;
+  if (!own) return 'The terms are agreed. They become binding once everyone has signed.';
+  return `Your turn: ${lowerFirst(own)}. The terms become binding once everyone has signed.`;
 }
 
 /**
@@ -37,7 +37,7 @@ export function offerHint(
     case 'RESCINDED':
       return null;
     case 'EXPIRED':
-      return 'The latest terms ran out of time. A counter opens the negotiation again.';
+      return 'The latest terms have expired. A counter opens the negotiation again.';
   }
   if (!latestRound(offer.offerRounds) || !until) return null;
   if (offer.viewerSide && turn === offer.viewerSide) return `Your answer is needed by ${until}.`;

@@ -35,8 +35,8 @@ export const LOAN_ABOVE_PRICE = 'Loan amount cannot exceed offer price.';
 export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
 export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
 export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
-export const SECOND_BUYER_EMAIL_REQUIRED = 'Enter the second buyer’s email. They sign too, by a link of their own.';
-export const SECOND_BUYER_NAME_REQUIRED = 'Enter the second buyer’s name, as it’ll stand on the documents.';
+export const SECOND_BUYER_EMAIL_REQUIRED = 'Enter the second buyer’s email. They sign too, with their own link.';
+export const SECOND_BUYER_NAME_REQUIRED = 'Enter the second buyer’s name, as it will appear on the documents.';
 export const EXPIRY_REQUIRED = 'Choose when the offer expires.';
 export const EXPIRES_AFTER_FINAL_OFFER_DATE = "The expiration date can’t be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
@@ -51,8 +51,7 @@ export const CLOSING_PASSED =
 
 export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
 export const COUNTER_REQUIRED = 'You must enter counter details';
-export const COUNTER_TOO_LONG =
-  'Together with the additional terms that stand, this text is too long. Please shorten it.';
+export const COUNTER_TOO_LONG = 'Together with the current additional terms, this text is too long. Please shorten it.';
 
 export const NEGOTIATION_PRICE_REQUIRED = 'Price is required';
 export const NEGOTIATION_PRICE_POSITIVE = 'Price must be positive';

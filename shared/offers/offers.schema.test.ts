@@ -114,11 +114,11 @@ describe('an offer from a buyer', () => {
     [{ secondBuyerName: 'Cy', secondBuyerEmail: 'x' }, 'secondBuyerEmail: Invalid email format'],
     [
       { secondBuyerName: 'Cy' },
-      'secondBuyerEmail: Enter the second buyer’s email. They sign too, by a link of their own.',
+      'secondBuyerEmail: Enter the second buyer’s email. They sign too, with their own link.',
     ],
     [
       { secondBuyerEmail: 'cy@buyer.test' },
-      'secondBuyerName: Enter the second buyer’s name, as it’ll stand on the documents.',
+      'secondBuyerName: Enter the second buyer’s name, as it will appear on the documents.',
     ],
   ])('refuses %o', (change, refusal) => {
     expect(buyer(change)).toEqual([refusal]);

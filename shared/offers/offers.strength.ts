@@ -78,7 +78,7 @@ export function downPayment({ price, loan }: Pick<RoundTerms, 'price' | 'loan'>)
 
 const proofReason = (terms: RoundTerms, hasIt: boolean, shown?: ShownPreApproval | null): string => {
   const accepted = shownProof(terms, shown);
-  if (accepted) return `${shownLabel(accepted)}, by a document that ${PRODUCT} has seen and accepted.`;
+  if (accepted) return `${shownLabel(accepted)}, based on a document that ${PRODUCT} has reviewed and accepted.`;
   const { label } = PROOFS[terms.paymentMethod];
   const named = label === 'proof of funds' ? 'Proof of funds' : 'A pre-approval';
   return hasIt
@@ -150,8 +150,8 @@ function moneyRisks(terms: RoundTerms, { files, preApproval, askingPrice, procee
       level: 'medium',
       title: 'The appraisal may be lower',
       reason:
-        `The price is ${formatUsd(terms.price - askingPrice)} above asking. A lender pays by the appraisal; the buyer ` +
-        'may ask for a lower price.',
+        `The price is ${formatUsd(terms.price - askingPrice)} above asking. A lender goes by the appraisal; ` +
+        'the buyer may ask for a lower price.',
     });
   if (!hasProof(terms, files, preApproval))
     risks.push({
@@ -250,7 +250,7 @@ function dateRisks(terms: RoundTerms, { zone, now, deadline }: RiskContext): Off
       key: 'expires',
       level: 'medium',
       title: 'Expires soon',
-      reason: `It ends on ${formatWhen(deadline!, zone)}, unless it is answered before.`,
+      reason: `It ends on ${formatWhen(deadline!, zone)}, unless it’s answered before then.`,
     });
   return risks;
 }

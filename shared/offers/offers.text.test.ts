@@ -28,7 +28,7 @@ describe('the changed terms of an offer', () => {
 
   it('are named with both values in a sentence, unless they are long or many', () => {
     const changed = { additionalTerms: { from: '', to: 'Sold as is.' }, price: { from: 300_000, to: 285_000 } };
-    expect(changedTermsText(changed, ZONE)).toBe('price $285,000 (until now $300,000), additional terms');
+    expect(changedTermsText(changed, ZONE)).toBe('price $285,000 (was $300,000), additional terms');
     expect(termLinesBeyondText(changed, ZONE).map(({ label, to }) => [label, to])).toEqual([
       ['Additional terms', 'Sold as is.'],
     ]);

@@ -45,9 +45,9 @@ export function changedTermLines(changed: ChangedFields, zone: string): ChangedT
   });
 }
 
-/** `Price: $285,000 (until now $300,000).` */
+/** `Price: $285,000 (was $300,000).` */
 export const changedTermSentence = ({ label, to, from }: Pick<ChangedTermLine, 'label' | 'to' | 'from'>): string =>
-  `${label}: ${to} (until now ${from}).`;
+  `${label}: ${to} (was ${from}).`;
 
 /** More changed terms than this are named without their values. */
 const FEW_TERMS = 3;
@@ -55,12 +55,12 @@ const FEW_TERMS = 3;
 const isNamedOnly = ({ field }: ChangedTermLine, _index: number, lines: readonly ChangedTermLine[]) =>
   lines.length > FEW_TERMS || field === 'additionalTerms';
 
-/** `price $285,000 (until now $300,000), additional terms`: for a sentence. */
+/** `price $285,000 (was $300,000), additional terms`: for a sentence. */
 export function changedTermsText(changed: ChangedFields, zone: string): string {
   return changedTermLines(changed, zone)
     .map((line, index, lines) => {
       const name = lowerFirst(line.label);
-      return isNamedOnly(line, index, lines) ? name : `${name} ${line.to} (until now ${line.from})`;
+      return isNamedOnly(line, index, lines) ? name : `${name} ${line.to} (was ${line.from})`;
     })
     .join(', ');
 }

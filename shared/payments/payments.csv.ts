@@ -15,7 +15,7 @@ const HEADINGS = [
   'State',
   'Amount',
   'Payment',
-  'Begun',
+  'Started',
   'Paid',
   'Visit',
   'Visit on',

@@ -106,7 +106,7 @@ export function shownLabel({ docType, upTo }: ShownPreApproval): string {
 export function shareLabels(docType: LetterType, amount: number): Readonly<Record<Share, string>> {
   return {
     NOTHING: 'Nothing',
-    APPROVED: docType === 'PRE_APPROVAL' ? 'That I am pre-approved' : 'That I have a proof of funds',
+    APPROVED: docType === 'PRE_APPROVAL' ? 'That I am pre-approved' : 'That I have proof of funds',
     OFFER_PRICE: 'Up to the price I offer',
     FULL_AMOUNT: `The full amount, ${formatUsd(amount)}`,
   };

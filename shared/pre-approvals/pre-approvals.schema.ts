@@ -13,7 +13,7 @@ import {
 import { MAX_LETTER_NAME, MAX_RETURN_REASON, PRE_APPROVAL_STATUSES, SHARES } from './pre-approvals.types.ts';
 
 const AMOUNT = 'Enter the amount in whole dollars, at least $1.';
-const DAY_NEEDED = 'Enter the last day on which it holds.';
+const DAY_NEEDED = 'Enter the last day on which it’s valid.';
 const amount = () => dollars(AMOUNT, AMOUNT, { min: 1, tooSmall: AMOUNT });
 
 /** POST /pre-approvals: the uploaded letter, which is read. */
@@ -28,7 +28,7 @@ export const patchPreApprovalSchema = z
     buyerName: nameText(MAX_LETTER_NAME),
     expiresOn: calendarDay(DAY_NEEDED).nullable(),
     share: z.enum(SHARES, { error: `Choose from ${SHARES.join(', ')}.` }),
-    status: z.enum(['WAITING', 'DRAFT'], { error: 'Send it (WAITING) or take it back (DRAFT).' }),
+    status: z.enum(['WAITING', 'DRAFT'], { error: 'Send it (WAITING) or withdraw it (DRAFT).' }),
   })
   .partial();
 export type PatchPreApproval = z.output<typeof patchPreApprovalSchema>;

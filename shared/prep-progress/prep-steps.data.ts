@@ -82,7 +82,7 @@ export const PREP_GUIDE: PrepGuide = {
       {
         title: 'Work out the monthly cost',
         what: `Put a price into the calculator and look at all five parts: ${MONTHLY_PARTS_TEXT}.`,
-        why: 'The loan is only one part. Two homes of one price can differ by hundreds of dollars a month.',
+        why: 'The loan is only one part. Two homes at the same price can differ by hundreds of dollars a month.',
         time: '15 minutes',
         need: ['A price you have in mind', 'The county you want to live in'],
         documents: [],
@@ -266,7 +266,7 @@ export const PREP_GUIDE: PrepGuide = {
       {
         title: 'Finish loan, title and insurance',
         what: 'Answer your lender’s questions the same day, have the home appraised, and choose homeowner’s insurance.',
-        why: 'A missing paper is the usual reason why a closing moves.',
+        why: 'A missing paper is the usual reason a closing moves.',
         time: '3 to 4 weeks, a few minutes a day',
         need: [`Money for the appraisal, ${formatUsd(appraisal.low!)} to ${formatUsd(appraisal.high!)}`],
         documents: ['Insurance binder', 'Title commitment', 'Closing Disclosure'],

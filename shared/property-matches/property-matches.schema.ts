@@ -26,7 +26,7 @@ export const createPropertySearchSchema = z.strictObject({
   naturalLanguage: requiredText(2000, 'Say what you’re looking for.'),
   applyPreferences: z.boolean().default(true),
   /** Keys of filters that were taken off, as the response names them. */
-  leftOut: z.array(z.string().max(200)).max(100, 'Take off at most 100 filters.').default([]),
+  leftOut: z.array(z.string().max(200)).max(100, 'Remove at most 100 filters.').default([]),
 });
 /** How the last sentence was understood, beside the matches. */
 export const understoodSearchSchema = z.object({

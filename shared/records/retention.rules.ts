@@ -50,7 +50,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     what: 'Addresses that unsubscribed',
     kept: `As long as ${PRODUCT} runs`,
-    why: 'Without them nobody would know whom not to write to.',
+    why: 'Without them no one would know who not to write to.',
     isAutomatic: false,
   },
   {
@@ -84,7 +84,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     isAutomatic: true,
   },
   {
-    what: 'Offers that were begun and not submitted',
+    what: 'Offers that were started and not submitted',
     kept: `${DRAFT_DAYS} days after the last change`,
     why: 'A draft is nobody’s offer.',
     isAutomatic: true,

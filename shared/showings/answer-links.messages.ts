@@ -7,9 +7,9 @@ export type EndedStanding = Exclude<RequestStanding, 'OPEN'>;
 
 /** The refusal of an answer that comes too late. */
 export const ANSWER_REFUSALS: Readonly<Record<EndedStanding, string>> = {
-  MOVED: 'Other times were asked for since this message. Open the newest one, or log in to answer.',
+  MOVED: 'Other times were requested since this message. Open the newest one, or log in to answer.',
   PASSED: 'The time of this request has passed.',
-  CONFIRMED: 'This showing is confirmed already.',
+  CONFIRMED: 'This showing is already confirmed.',
   COMPLETED: 'This showing has begun or is over.',
   NO_SHOW: 'This showing is over.',
   DENIED: 'Other times were already suggested for this showing.',
@@ -46,12 +46,12 @@ export function endedRequestText(
         ? {
             title: `The ${visit} is confirmed`,
             text:
-              `${who} is notified now, and you get an email that puts it into your calendar. We’ll remind you both. ` +
+              `${who} is notified now, and you’ll get an email that adds it to your calendar. We’ll remind you both. ` +
               'If something comes up, log in to cancel.',
           }
         : {
-            title: `This ${visit} is confirmed already`,
-            text: `${who} comes on ${proposed}. If something came up, log in to cancel.`,
+            title: `This ${visit} is already confirmed`,
+            text: `${who} is coming on ${proposed}. If something came up, log in to cancel.`,
           };
     case 'DENIED':
       return isOwn
@@ -68,7 +68,7 @@ export function endedRequestText(
         title: 'They asked for another time',
         text:
           emailed === proposed
-            ? 'They offer other times than in this message. Open our newest one about it, or log in to answer.'
+            ? 'They now offer other times than the ones in this message. Open our newest one about it, or log in to answer.'
             : `This message was about ${emailed}. Now they ask for ${proposed}. Open our newest one about it, or log in ` +
               'to answer.',
       };
@@ -80,7 +80,7 @@ export function endedRequestText(
     case 'CANCELLED':
       return {
         title: `This ${visit} was canceled`,
-        text: `Nobody comes on ${proposed}. There’s nothing left to answer.`,
+        text: `No one is coming on ${proposed}. There’s nothing left to answer.`,
       };
     case 'COMPLETED':
       return {

@@ -5,7 +5,7 @@ export const SUGGEST_ONE_VALID = 'You must suggest at least one valid time.';
 export const TIME_REQUESTED = 'They asked for this time. Confirm it, or suggest another one.';
 /** Somebody moves an inspection or appraisal of a sale from the showings: whoever comes would not be notified. */
 export const MOVED_IN_SALE =
-  'This visit is a step of a sale. Its time is changed on the page of the sale, so that everyone who comes is notified.';
+  'This visit is a step of a sale. Change its time on the sale’s page, so that everyone who’s coming is notified.';
 export const CONFIRM_OR_SUGGEST = 'Confirm the showing or suggest other times, not both.';
 export const FEEDBACK_PLACEHOLDER = 'Enter any showing feedback you have.';
 export const TOUR_AGREEMENT_REQUIRED = 'You must sign your tour agreement.';

@@ -144,7 +144,7 @@ describe('the showing transition table, of showings of every type', () => {
     expect(apply('REQUESTED', 'HOST', { event: 'confirm' }).proposedTime).toEqual(new Date(TOMORROW));
     expect(apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: AFTER }).proposedTime).toEqual(new Date(AFTER));
     expect(() => apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: '2026-12-04T16:00:00Z' })).toThrow(
-      /asked for/,
+      /were requested/,
     );
     expect(() => apply('DENIED', 'REQUESTER', { event: 'takeSuggested', proposedTime: TOMORROW })).toThrow(/suggested/);
   });

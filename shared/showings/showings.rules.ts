@@ -233,7 +233,7 @@ export function applyShowingEvent(
     );
   if (event === 'otherTimes' && showing.saleId) throw conflict('showing.of-sale', MOVED_IN_SALE, { state });
   if (event === 'noShow' && showing.feedback !== null)
-    throw conflict('showing.visited', 'There is feedback on this showing, so it took place.', { state });
+    throw conflict('showing.visited', 'There’s feedback on this showing, so it took place.', { state });
   if (event === 'feedback' && !takesFeedback(showing))
     throw conflict(
       'showing.no-feedback',
@@ -289,7 +289,7 @@ function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput
   if (offered && !offered.some((time) => millisOf(time) === asked.getTime())) {
     throw invalidField(
       'proposedTime',
-      event === 'confirm' ? 'Choose one of the times that were asked for.' : 'Choose one of the suggested times.',
+      event === 'confirm' ? 'Choose one of the times that were requested.' : 'Choose one of the suggested times.',
     );
   }
   return event === 'confirm' || event === 'takeSuggested' || event === 'otherTimes'

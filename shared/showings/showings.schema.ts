@@ -93,7 +93,7 @@ export const patchShowingSchema = z
     survey: surveyAnswersSchema,
     onTheWay: z.literal(true, { error: 'Write true to say that you’re on your way.' }),
     lateMinutes: z.number({ error: LATE_REQUIRED }),
-    noShow: z.boolean({ error: 'Write true to record a no-show, false to take it back.' }),
+    noShow: z.boolean({ error: 'Write true to record a no-show, false to undo it.' }),
     actingFor,
     externalCalendarId: externalId,
     externalLockboxId: externalId,

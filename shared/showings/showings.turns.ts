@@ -94,13 +94,13 @@ export interface TurnLabels {
 /** For the person of the turn, and for everybody else. */
 const TURN_LABELS: Readonly<Record<TurnStep, { mine: string; theirs: string }>> = {
   sign: { mine: 'Sign your tour agreement', theirs: 'Signs the tour agreement' },
-  pay: { mine: 'Pay the fee to ask for this tour, until', theirs: 'Pays the fee until' },
-  ask: { mine: 'Your fee is paid. Choose your time, or it goes back to you on', theirs: 'Chooses a time until' },
+  pay: { mine: 'Pay the fee to request this tour by', theirs: 'Pays the fee by' },
+  ask: { mine: 'Your fee is paid. Choose your time, or it goes back to you on', theirs: 'Chooses a time by' },
   answer: { mine: 'Confirm or suggest another time before', theirs: 'Confirms or suggests another time before' },
   takeTime: { mine: 'Take one of the suggested times before', theirs: 'Takes a suggested time before' },
   newTimes: { mine: 'All times have passed: ask for new ones', theirs: 'All times have passed: asks for new ones' },
   visit: { mine: 'Visit the home then', theirs: 'Visits the home then' },
-  feedback: { mine: 'Tell us how it went by', theirs: 'Tells how it went by' },
+  feedback: { mine: 'Tell us how it went by', theirs: 'Tells us how it went by' },
 };
 
 /**

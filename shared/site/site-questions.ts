@@ -117,7 +117,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'Does a tour commit me to anything?',
         `No. Touring with ${PRODUCT} is no commitment, no contracts until you make an offer.`,
         'In Tennessee the rules of the MLS ask for a short written agreement before a first tour. It covers ' +
-          'the tour and binds you to nothing after it.',
+          'the tour and commits you to nothing after it.',
       ),
       q(
         'tour-cost',
@@ -233,7 +233,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'Can I get cash back in Tennessee?',
         'No. Tennessee doesn’t let brokers give clients cash, gifts or prizes. A lower fee is allowed, and ours is ' +
           'low from the start.',
-        'The fee of a tour is your own money. It comes back to you when you close on a home with us, as a refund or ' +
+        'A tour fee is your own money. It comes back to you when you close on a home with us, as a refund or ' +
           'off our fee.',
       ),
       q(

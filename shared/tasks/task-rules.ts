@@ -86,7 +86,7 @@ export interface TaskRuleRow<Fact> {
   key: (fact: Fact) => string;
   priority: (fact: Fact, now: Date) => TaskPriority;
   title: (fact: Fact, now: Date) => string;
-  /** Completes "Made because …". */
+  /** Completes "Created because …". */
   because: (fact: Fact) => string;
   /** Of a task that is made at this time. */
   dueAt: (fact: Fact, now: Date) => Instant;
@@ -119,7 +119,7 @@ export const TASK_RULES_TABLE: Rules = {
       `the ${waitsFor === 'SELLER' ? 'seller' : 'buyer'} hasn’t answered it and it expires on ${on(expiresAt)}`,
     dueAt: ({ expiresAt }) => expiresAt,
     link: ({ offerId }) => `/admin/offers?offer=${offerId}`,
-    gone: 'The offer was answered, taken back or has expired.',
+    gone: 'The offer was answered or withdrawn, or has expired.',
   },
   LEAD_UNANSWERED: {
     type: 'NEW_LEAD',
@@ -223,7 +223,7 @@ export function taskOfCause<Rule extends TaskRule>(rule: Rule, fact: TaskFacts[R
     type: row.type,
     priority: row.priority(fact, now),
     title: row.title(fact, now),
-    reason: `Made because ${row.because(fact)}.`,
+    reason: `Created because ${row.because(fact)}.`,
     link: row.link(fact),
     dueAt: new Date(row.dueAt(fact, now)),
     assigneeId: fact.brokerId,

@@ -17,7 +17,7 @@ const HEADINGS = [
   'Client',
   'Inquiry of',
   'Home',
-  'Made because',
+  'Created because',
   'Added',
 ];
 

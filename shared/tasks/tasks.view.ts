@@ -49,7 +49,7 @@ export const taskView = (row: TaskRow) => ({
   snoozedUntil: row.snoozedUntil,
   repeat: row.repeat,
   rule: row.rule,
-  /** "Made because …"; empty for a task that a person made. */
+  /** "Created because …"; empty for a task that a person made. */
   reason: row.reason,
   /** The page of the cause. */
   link: row.link,

@@ -60,7 +60,7 @@ type Line = readonly [text: string, parties?: readonly WaitingParty[], ask?: str
 
 const INSPECTION: Readonly<Record<InspectionStatus, Line>> = {
   NONE: [
-    'Order the inspections you want. Their reports decide about repairs.',
+    'Order the inspections you want. Repairs are decided from their reports.',
     ['BUYER'],
     'Please order the inspections you want, or decide to go without.',
   ],
@@ -70,7 +70,7 @@ const INSPECTION: Readonly<Record<InspectionStatus, Line>> = {
   SCHEDULED: [
     'The inspection is scheduled. The report follows within a few days.',
     ['BUYER'],
-    'Please read the reports once they are there, ask for repairs if you want any, and mark the step complete.',
+    'Please read the reports once they’re in, ask for repairs if you want any, and mark the step complete.',
   ],
   COMPLETED: ['The inspections are done.'],
   NOT_NEEDED: ['The agreement has no inspection.'],
@@ -89,7 +89,7 @@ const APPRAISAL: Readonly<Record<TransactionFacts['appraisal'], Line>> = {
   ],
   APPRAISED: ['The appraisal supports the price.'],
   NOT_APPRAISED: [
-    'The appraisal doesn’t support the price. Buyer and seller decide together what comes next.',
+    'The appraisal doesn’t support the price. The buyer and the seller decide together what comes next.',
     BOTH,
     'Please decide together how to move forward.',
   ],
@@ -107,7 +107,7 @@ const FINANCING: Readonly<Record<TransactionFacts['financing'], Line>> = {
     `Please turn the pre-approval into a loan application, and say in ${PRODUCT} when the loan is in underwriting.`,
   ],
   IN_PROGRESS: [
-    'The loan is in underwriting. Send the lender whatever they ask for the same day.',
+    'The loan is in underwriting. Send the lender whatever they ask for, the same day.',
     ['LENDER'],
     `Please say in ${PRODUCT} as soon as the loan is clear to close.`,
   ],
@@ -155,7 +155,7 @@ function repairsLine(addendums: readonly Answerable[] = []): Line {
     : [
         'The seller answered the repair request. The buyer decides.',
         ['BUYER'],
-        'Please decide about the seller’s answer to your repair request.',
+        'Please decide on the seller’s answer to your repair request.',
       ];
 }
 
@@ -200,7 +200,7 @@ export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts)
       sale.isBinding
         ? ['The agreement is signed by everyone and binding.']
         : [
-            'The terms are agreed. The agreement binds when everyone has signed it.',
+            'The terms are agreed. The agreement becomes binding when everyone has signed it.',
             signingParties(sale),
             'Please sign the agreement.',
           ],

@@ -1,6 +1,6 @@
-export const NOT_BINDING = 'This sale can’t be closed yet: the agreement binds when everyone has signed it.';
+export const NOT_BINDING = 'This sale can’t be closed yet: the agreement becomes binding when everyone has signed it.';
 export const AMENDMENT_UNSIGNED =
-  'This sale can’t be closed yet: an agreed amendment waits for signatures. Sign it, or decline to sign it.';
+  'This sale can’t be closed yet: an agreed amendment is waiting for signatures. Sign it, or decline to sign it.';
 
 /** Criminals who read emails of a sale send bank details of their own, shortly before the closing. */
 export const WIRE_FRAUD =

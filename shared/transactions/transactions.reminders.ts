@@ -60,10 +60,10 @@ export type Reminders = z.output<typeof remindersSchema>;
 
 /** Why nobody is reminded of a sale, in the words of the preview. */
 export const NOT_REMINDED = {
-  OPEN: 'Nothing is left to do before the closing.',
+  OPEN: 'There’s nothing left to do before the closing.',
   CLOSED: 'The sale is closed.',
   CANCELLED: 'The sale is canceled.',
-  BROKER: `This waits for ${PRODUCT}.`,
+  BROKER: `This is waiting for ${PRODUCT}.`,
   ownSide: 'A broker acts for this side.',
   today: 'Was already reminded today.',
   deleted: 'The account is deleted.',

@@ -133,7 +133,7 @@ export function appraisalAfter(
   assertAppraised(appraisal);
   if (at) return appraisal === 'NOT_SCHEDULED' ? 'SCHEDULED' : appraisal;
   if (appraisal !== 'SCHEDULED') return appraisal;
-  if (!reason?.trim()) throw invalidField('reason', 'Say why the visit of the appraiser is called off.', 'required');
+  if (!reason?.trim()) throw invalidField('reason', 'Say why the appraiser’s visit is called off.', 'required');
   return 'NOT_SCHEDULED';
 }
 
@@ -168,7 +168,7 @@ export function assertWalkthrough({
 /** Refuses a waived walkthrough that is wanted again without a reason: the step goes back (400 naming `reason`). */
 export function assertWalkthroughAgain(wasWaived: boolean, isWaived: boolean, reason: string | undefined): void {
   if (wasWaived && !isWaived && !reason?.trim())
-    throw invalidField('reason', 'Say why there is a final walkthrough after all.', 'required');
+    throw invalidField('reason', 'Say why there’s a final walkthrough after all.', 'required');
 }
 
 /**

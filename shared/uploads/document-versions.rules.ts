@@ -52,7 +52,7 @@ export function assertReplaces(
   if (!isReplaceable(old))
     throw conflict('upload.no-versions', 'This document stays as it is. Add the new one beside it.');
   if (old.isReplaced)
-    throw conflict('upload.replaced', 'A newer version of this document is there. Replace that one instead.');
+    throw conflict('upload.replaced', 'There’s a newer version of this document. Replace that one instead.');
   if (!old.isSaleOpen) throw conflict('upload.sale-over', 'This sale is over, so its documents stay as they are.');
   if (next.transactionId !== old.transactionId)
     throw invalidField('transactionId', 'A newer version belongs to the same sale.');

@@ -9,4 +9,4 @@ export const WORKSHOP_DATE_REQUIRED = 'Choose one of the dates.';
 export const WORKSHOP_DATE_OVER = 'This date is no longer available. Please choose another one.';
 /** The message for fewer seats than are taken. */
 export const tooFewSeats = (booked: number): string =>
-  `${booked} people have a seat already. Enter at least ${booked}.`;
+  `${booked} people already have a seat. Enter at least ${booked}.`;

@@ -37,7 +37,7 @@ it('shows the last week with its change and what is typical, and one sentence th
   open({ opinion: { low: 440_000, high: 470_000 }, asking: { low: 430_000, high: 520_000 } });
   expect(
     await screen.findByText(/^Fewer views than similar homes in the last 7 days: 621, where 1,048 is typical\./),
-  ).toHaveTextContent('You ask $489,000, above your price opinion of $440,000–$470,000. See your price opinion');
+  ).toHaveTextContent('You’re asking $489,000, above your price opinion of $440,000–$470,000. See your price opinion');
   expect(screen.getByRole('link', { name: 'See your price opinion' })).toHaveAttribute('href', '/price-opinion/home');
   expect(screen.getByText('Last 7 days: Nov 20–26')).toBeVisible();
   const figures = screen.getByLabelText('From Nov 20–26');
@@ -52,7 +52,9 @@ it('speaks to a broker of the home, and leads to the comps', async () => {
   shown = performance({ opinion: { low: 440_000, high: 470_000 } });
   renderComponent(<HomePerformance listingId="home" audience="BROKER" />, { user: admin() });
   const text = await screen.findByText(/^Fewer views than similar homes/);
-  expect(text).toHaveTextContent('It asks $489,000, above the price opinion of $440,000–$470,000. See the comps');
+  expect(text).toHaveTextContent(
+    'It’s offered at $489,000, above the price opinion of $440,000–$470,000. See the comps',
+  );
   expect(screen.getByRole('link', { name: 'See the comps' })).toHaveAttribute('href', '/admin/comps?listing=home');
 });
 

@@ -29,7 +29,7 @@ it('has one half of the numbers on a tablet', async () => {
   at(900);
   const { person } = renderComponent(<StateTable rows={rows} />);
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads()).toEqual(['State', 'Views', 'Saves', 'Tours asked for', 'Offers', 'Accepted', 'Closed']);
+  expect(heads()).toEqual(['State', 'Views', 'Saves', 'Tours requested', 'Offers', 'Accepted', 'Closed']);
   await person.click(screen.getByRole('button', { name: 'Money and speed' }));
   expect(heads()).toEqual(['State', 'Flat fees', 'Tour fees', 'Saved by sellers', ...SPEED]);
 });

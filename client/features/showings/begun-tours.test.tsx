@@ -43,7 +43,7 @@ it('names what a buyer still has to do before tours that they began to ask for, 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Tours in TennesseeYour turn Sign your tour agreement.Sign it',
     'Tour of 1 Pine St, HooverYour turn Your fee is paid. Choose your time, or it goes back to you on Wed, Dec 2 at 8:00 AM CST.Choose a time',
-    'Tour of 2 Pine St, HooverYour turn Pay the fee to ask for this tour, until Wed, Dec 2 at 7:00 AM CST.Go on',
+    'Tour of 2 Pine St, HooverYour turn Pay the fee to request this tour by Wed, Dec 2 at 7:00 AM CST.Go on',
     'Tour of 4 Pine St, KnoxvilleYour turn Sign your tour agreement.Sign it',
   ]);
   expect(section.getByRole('link', { name: 'Sign it: Tours in Tennessee' })).toHaveAttribute('href', '/sign/slug-10');

@@ -7,7 +7,7 @@ import type { Task } from '../../state/tasks.endpoints.ts';
 
 /** Without the words that every reason begins with. */
 const causeOf = (reason: string): string => {
-  const cause = reason.replace(/^Made because /, '');
+  const cause = reason.replace(/^(?:Created|Made) because /, '');
   return cause.charAt(0).toUpperCase() + cause.slice(1);
 };
 

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await noticesOf(ada)).toEqual([
       ['Buyer accepted: you’re now looking for a home together.', '/buying-together'],
     ]);
-    expect((await invite(ada, other.email)).body.message).toMatch(/both seats are taken/);
+    expect((await invite(ada, other.email)).body.message).toMatch(/both places are taken/);
     const audited = await app.prisma.auditEntry.findMany({
       where: { entityType: 'buying-room', entityId: room.id },
       orderBy: { seq: 'asc' },
@@ -228,7 +228,7 @@ describe('the homes of a room', () => {
     expect((await homesOf(stranger)).message).toBe('You aren’t buying with anyone yet.');
     expect((await vote(stranger, love, 'LOVE')).status).toBe(404);
     expect((await vote(ada, await home(), 'LOVE')).body).toMatchObject({
-      message: 'This home isn’t among the homes you two saved. Save it first.',
+      message: 'This home isn’t one of the homes you two saved. Save it first.',
     });
     expect((await vote(ada, love, 'HATE')).status).toBe(400);
   });

@@ -14,7 +14,7 @@ import type { AppContext } from '../../context.ts';
 import { inviteToRoom, resendInvitation, revokeInvitation } from '../../workflows/buying-rooms/invite-to-room.ts';
 import { ownRoom, ROOM_ROLES } from './room-scope.ts';
 
-const LIMIT = { windowSeconds: 3600, max: 20, message: 'That is too many invitations in an hour. Please wait.' };
+const LIMIT = { windowSeconds: 3600, max: 20, message: 'That’s too many invitations in an hour. Please wait.' };
 
 /** Invitations into the room of the person, which the first one creates. */
 export const roomInvitationsService = (context: AppContext) => {

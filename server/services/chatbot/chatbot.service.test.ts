@@ -222,7 +222,7 @@ describe('the built-in answers', () => {
       'Tour of 7 Status St, Huntsville: Accepted, Thu, Dec 3, 10:00 AM CST.',
     );
     const none = await ask('When do we close?', {}, other.send);
-    expect(reads(none)).toBe('You have no sale on the way to closing. They’ll be on your page.');
+    expect(reads(none)).toBe('You have no sales on the way to closing. They’ll be on your page.');
     expect((await ask('What is my offer status?')).response).toContain('(/login)');
     const sold = await makeListing(app.prisma, { userId: seller.id, address: '8 Closing Ct', city: 'Huntsville' });
     const agreed = await makeOffer(app.prisma, {

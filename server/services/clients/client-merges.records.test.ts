@@ -142,7 +142,7 @@ describe('of a home that both tracked', () => {
       [false, true],
     ]);
     expect(rows.find(({ id }) => id === same.id)?.cancelReason).toBe(
-      'You have another visit of this home at that time.',
+      'You have another visit to this home at that time.',
     );
   });
 });

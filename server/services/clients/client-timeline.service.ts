@@ -157,7 +157,7 @@ export const clientTimelineService = (context: AppContext) => {
       return name ? mergedWith(name) : auditSentence(row);
     };
     const whoOf = ({ actorKind, actorId }: AuditRow) => {
-      if (actorKind === 'SYSTEM') return `${PRODUCT}, by itself`;
+      if (actorKind === 'SYSTEM') return `${PRODUCT}, automatically`;
       if (actorKind === 'GUEST') return 'Someone without a login';
       if (actorKind.startsWith('TOKEN')) return `By private link (${actorKind.slice(6).toLowerCase()}’s side)`;
       const name = (actorId && names.get(actorId)) || 'Someone';

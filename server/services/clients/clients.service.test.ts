@@ -187,10 +187,7 @@ describe('what the brokerage keeps about a client', () => {
     expect((await person.send('GET', `/users/${person.id}`)).body).toMatchObject({ identityVerified: true });
     await check(1, false, 'It had expired.');
     const notes = (await list(`/client-notes?clientId=${person.id}`)).data.map(({ text }) => text);
-    expect(notes).toEqual([
-      'Verification of the identity withdrawn: It had expired.',
-      'Identity verified: Saw the passport.',
-    ]);
+    expect(notes).toEqual(['Identity verification withdrawn: It had expired.', 'Identity verified: Saw the passport.']);
     const audit = await app.prisma.auditEntry.findMany({ where: { entityId: person.id } });
     expect(audit.map(({ action }) => action)).toEqual(['client.identity-verified', 'client.identity-taken-back']);
     expect(JSON.stringify(audit.map(({ after }) => after))).not.toContain('passport');

@@ -166,7 +166,7 @@ describe('the statement of a sale', () => {
     const texts = async (who: Person) =>
       (await app.prisma.notification.findMany({ where: { userId: who.id } })).map(({ text }) => text);
     for (const who of [people.buyer, people.seller, people.lender, people.admin])
-      expect((await texts(who)).join()).toContain('closing statement of 12 Quince Lane is here');
+      expect((await texts(who)).join()).toContain('closing statement for 12 Quince Lane is here');
     const entry = await app.prisma.auditEntry.findFirstOrThrow({ where: { action: 'closing-statement.entered' } });
     expect(JSON.stringify(entry.after)).toContain('BUYER.loan: 16200000');
     expect(JSON.stringify(entry.after)).not.toContain('Surveys Co.');

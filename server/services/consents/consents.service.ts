@@ -42,7 +42,7 @@ export const consentsService = (context: AppContext) => {
     view: consentView,
     listFields: consentListFields,
     limits: {
-      create: { windowSeconds: 3600, max: 60, message: 'That is too many answers in one hour. Please wait a little.' },
+      create: { windowSeconds: 3600, max: 60, message: 'That’s too many answers in one hour. Please wait a little.' },
     },
     recipients: async (id) => ({
       userIds: [(await context.prisma.consentRecord.findUnique({ where: { id }, select: { userId: true } }))?.userId],

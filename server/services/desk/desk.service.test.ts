@@ -228,7 +228,7 @@ describe('the desk of a broker', () => {
     expect(of('lead')).toMatchObject({ since: at(-3).toISOString(), dueAt: at(1).toISOString(), urgency: 'today' });
     expect(of('signature')).toMatchObject({
       title: 'Sign for Hearthport: Buyer Agreement',
-      otherwise: 'The agreement doesn’t bind until Hearthport has signed.',
+      otherwise: 'The agreement isn’t binding until Hearthport has signed.',
     });
     expect(of('feed')).toMatchObject({ title: '2 records of GALMLS rejected' });
     expect(of('job')).toMatchObject({ title: '1 job couldn’t be done' });

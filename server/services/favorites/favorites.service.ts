@@ -20,7 +20,7 @@ import { publicRows } from '../../queries/public-homes.ts';
 import { roomOfPersonChanged } from '../../workflows/buying-rooms/room-records.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
-const GONE = 'This home isn’t among the homes you saved.';
+const GONE = 'This home isn’t one of the homes you saved.';
 /** The homes a person saved, visible to that person only. */
 export const favoritesService = (context: AppContext) => {
   /** Finds the home that lists show: by its id, by our listing, or by the id of a duplicate from another source. */

@@ -114,7 +114,7 @@ describe('the private link of an inspector', () => {
     expect((await act(slug, who)).body).toMatchObject(who);
     const seen = await buyer.send<InspectionView>('GET', `/inspections/${id}`);
     expect(seen.body).toMatchObject({ ...who, vendorEmail: VENDOR });
-    const where = { userId: buyer.id, text: { startsWith: 'Ray Ortiz comes for the home inspection of' } };
+    const where = { userId: buyer.id, text: { startsWith: 'Ray Ortiz is coming for the home inspection of' } };
     expect(await app.prisma.notification.count({ where })).toBe(1);
   });
 

@@ -127,7 +127,7 @@ describe('a mailing to chosen people', () => {
     const mailer = await draft();
     const scheduled = (await schedule(mailer, new Date(NOON.getTime() + DAY))).body;
     const edit = await admin.send('PATCH', `/mailers/${mailer.id}`, { version: scheduled.version, subject: 'Other' });
-    expect(edit).toMatchObject({ status: 409, body: { message: expect.stringContaining('Cancel the sending first') } });
+    expect(edit).toMatchObject({ status: 409, body: { message: expect.stringContaining('Cancel sending first') } });
     const back = await admin.send<MailerView>('PATCH', `/mailers/${mailer.id}`, {
       version: scheduled.version,
       state: 'DRAFT',

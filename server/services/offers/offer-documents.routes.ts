@@ -112,7 +112,7 @@ export function offerDocumentRoutes(routes: Router, context: AppContext): void {
 
   const notesOf = (brand: Brand, isEmpty: boolean) => [
     ...(isEmpty ? ['This offer has no documents yet.'] : []),
-    'This file is a copy. The seal of a signed document is in its own file, which you can download by itself. Anybody ' +
+    'This file is a copy. The seal of a signed document is in its own file, which you can download by itself. Anyone ' +
       `can check a signed document by its verification code at ${context.env.publicUrl}/verify.`,
     `${brand.brokerage}, ${brand.supportPhone}, ${brand.supportEmail}`,
   ];

@@ -70,7 +70,7 @@ it('signs an address up once, tells the host, and follows the open house in the 
   expect(await mails(ADA)).toHaveLength(1);
   expect((await mails(seller.email)).slice(mailsBefore).map(({ text }) => text)).toEqual([
     expect.stringContaining('Ada Guest will come to your open house at'),
-    expect.stringContaining('Ada Guest now comes with 2 more to your open house at'),
+    expect.stringContaining('Ada Guest is now coming with 2 more to your open house at'),
   ]);
   // the same again changes nothing
   await signUp(open.id, { people: 3 });

@@ -353,7 +353,7 @@ describe('an arranged day', () => {
     );
     expect((await mails(seller)).slice(mailsBefore).map(({ text }) => text)).toEqual([
       expect.stringContaining('was canceled'),
-      expect.stringContaining('no longer waits for another time'),
+      expect.stringContaining('is no longer waiting for another time'),
     ]);
   });
 
@@ -385,7 +385,7 @@ describe('an arranged day', () => {
       at('16:00'),
       'CONFIRMED',
     ]);
-    expect((await mails(seller)).at(-1)!.text).toContain('no longer waits for another time');
+    expect((await mails(seller)).at(-1)!.text).toContain('is no longer waiting for another time');
     // what is left is set; called off, it leaves both calendars
     expect((await mails(buyer)).at(-1)!.text).toContain('1 home');
     expect(calendarAfter(await mails(buyer))).toHaveLength(1);

@@ -275,7 +275,7 @@ describe('the spreadsheet of payments', () => {
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toMatch(/filename="payments-20\d\d-\d\d-\d\d\.csv"/);
     const [head, ...lines] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(head).toMatch(/^Person,Email,Home,City,State,Amount,Payment,Begun,Paid/);
+    expect(head).toMatch(/^Person,Email,Home,City,State,Amount,Payment,Started,Paid/);
     expect(lines).toHaveLength(4);
     const refunded = lines.find((line) => line.includes('Refund on its way'));
     expect(refunded).toMatch(/^'=1\+1 Sheet,sheets@finder\.test,\d+ Pine St,Hoover,AL,50,/);

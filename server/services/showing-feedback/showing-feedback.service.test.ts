@@ -68,7 +68,7 @@ it('is asked for once by email, answered once by its link without a login, and s
     survey: { ...ANSWERS, wouldPay: 280_000, askingPrice: 300_000 },
   });
   expect(await app.prisma.notification.findMany({ where: { userId: seller!.id } })).toMatchObject([
-    { text: expect.stringMatching(/^There is feedback/) as string, link: `/selling?listing=${listingId}#feedback` },
+    { text: expect.stringMatching(/^There’s feedback/) as string, link: `/selling?listing=${listingId}#feedback` },
   ]);
   // the code is stored as a hash, works for nothing else, and ends
   const row = await app.prisma.showing.findUniqueOrThrow({ where: { id } });

@@ -152,11 +152,11 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
     const contentsOf = (lines: readonly string[]) =>
       [
         `Documents of the sale of ${addressLabel(listing, sees)}`,
-        `Prepared on ${day(context.clock())}. It holds what you may read of this sale.`,
+        `Prepared on ${day(context.clock())}. It holds what you may read in this sale.`,
         '',
         ...(lines.length ? lines : ['This sale has no documents yet.']),
         '',
-        `Anybody can check a signed document by its code at ${context.env.publicUrl}/verify.`,
+        `Anyone can check a signed document by its code at ${context.env.publicUrl}/verify.`,
         `${brand.brokerage}, ${brand.supportPhone}, ${brand.supportEmail}`,
         '',
       ].join('\r\n');

@@ -63,7 +63,7 @@ describe('reminders of many sales', () => {
     const unreached = {
       'No lender is entered': await sale('3 Loan Lane', LOAN),
       'Has no account yet': await sale('4 Loan Lane', { ...LOAN, lenderEmail: 'new@bank.test' }),
-      'This waits for Hearthport': await sale('5 Loan Lane', { ...BUYERS, inspection: 'WAITING_QUOTE' }),
+      'This is waiting for Hearthport': await sale('5 Loan Lane', { ...BUYERS, inspection: 'WAITING_QUOTE' }),
       'The sale is closed': await sale('6 Loan Lane', { status: 'CLOSED', closedAt: days(-1) }),
       'A broker acts for this side': await sale('7 Loan Lane', BUYERS, { userId: broker.id }),
       'no email address on file': await sale(

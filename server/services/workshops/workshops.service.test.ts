@@ -124,7 +124,7 @@ describe('signing up', () => {
       'You canceled your seat in the buyer workshop',
     ]);
     expect(await subjects('bo@example.test')).toEqual([
-      'You’re on the waiting list of the buyer workshop',
+      'You’re on the waiting list for the buyer workshop',
       'You have a seat in the buyer workshop now',
     ]);
     const [[method, , uid], [after, sequence, again]] = (await sequences('ada@example.test')) as [string[], string[]];

@@ -251,8 +251,8 @@ describe('a change of the contract', () => {
       appraisal: 'APPRAISED',
     });
     const notice = (await world.emailsTo('ada@agency.test')).at(-1)?.text;
-    expect(notice).toContain('Price: $285,000 (until now $290,000).');
-    expect(notice).toContain('Appraisal: Appraised (until now Below the price, or not possible).');
+    expect(notice).toContain('Price: $285,000 (was $290,000).');
+    expect(notice).toContain('Appraisal: Appraised (was Below the price, or not possible).');
   });
 
   it('replaces the closing that stands when everyone has signed, and the history says which', async () => {

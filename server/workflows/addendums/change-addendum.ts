@@ -206,7 +206,7 @@ async function notifyOfAnswer(
 ): Promise<void> {
   const { addendum } = locked;
   const who = sideLabel(side);
-  const what = addendum.kind === 'REPAIRS' ? 'the repairs' : 'the change of the contract';
+  const what = addendum.kind === 'REPAIRS' ? 'the repairs' : 'the change to the contract';
   const texts: Readonly<Record<AddendumEvent, (place: string) => string>> = {
     approve: (place) => `${who} agrees to ${what} for ${place}.`,
     counter: (place) => `${who} answers with a counteroffer for ${what} at ${place}.`,

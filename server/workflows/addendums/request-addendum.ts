@@ -26,7 +26,7 @@ async function assertMayRequest(unit: Unit, { sale, offer }: LockedSale): Promis
 /** Throws 409 while another change of this kind waits for a response. */
 async function assertNonePending(unit: Unit, transactionId: string, kind: 'REPAIRS' | 'CHANGES'): Promise<void> {
   if (await unit.tx.addendum.count({ where: { transactionId, kind, status: 'PENDING' } }))
-    throw conflict('addendum.pending', 'Another request waits for a response.', { status: 'PENDING' });
+    throw conflict('addendum.pending', 'Another request is waiting for a response.', { status: 'PENDING' });
 }
 
 /** A new request replaces one that was answered by another proposal: only one of them can be agreed. */
@@ -99,7 +99,7 @@ export async function requestAddendum(unit: Unit, data: CreateAddendum, where: o
     text:
       kind === 'REPAIRS'
         ? `The buyer asks for repairs at ${place}.`
-        : `${sideLabel(side)} proposes a change of the contract for ${place}.`,
+        : `${sideLabel(side)} proposes a change to the contract for ${place}.`,
     dedupeKey: `addendum:${addendum.id}`,
     isRequired: true,
     actionLabel: 'Read and respond',

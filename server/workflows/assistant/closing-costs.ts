@@ -85,7 +85,7 @@ export async function closingCostsOfPrice(
       inputs.map(async (input) => closingCostLine(input, await estimate(asking, input), EXPLAINED)),
     );
     return result('closingCosts', lines, {
-      note: `${note} Name a city, county or zip code and I use its own tax and fees, line by line.`,
+      note: `${note} Name a city, county or zip code and I’ll use its own tax and fees, line by line.`,
     });
   }
   const county = (named ?? countyOf({ state, zip, city }))?.replace(/ county$/i, '');

@@ -210,7 +210,7 @@ async function tourTimes({ context, services, actor }: AssistantContext, home: H
   return result('tourTimes', [...free, ...openHouses], {
     note: free.length
       ? 'Ask for up to a few times on its page; the host confirms one. A tour commits you to nothing.'
-      : 'No time is free in the next days. Ask on its page, or write to us.',
+      : 'No times are free in the next few days. Ask on its page, or write to us.',
   });
 }
 

@@ -17,7 +17,7 @@ import { result } from './tool-result.ts';
 /** Cards in one answer. */
 const CARDS = 6;
 const NOTHING_STORED: Fact = {
-  text: 'You have no preferences stored yet: {store them here}.',
+  text: 'You have no preferences saved yet: {store them here}.',
   href: '/buyer-preferences',
 };
 
@@ -40,17 +40,19 @@ export async function searchHomesFor(asking: AssistantContext, message: string):
   ];
   if (!criteria.length)
     return result('searchHomes', said, {
-      note: 'Tell me a place, a price or the number of bedrooms, and I look for homes.',
+      note: 'Tell me a place, a price or the number of bedrooms, and I’ll look for homes.',
     });
   const properties = await bestCards(asking, userId, criteria, now);
   const alone = stored.length ? 'say “without my preferences”' : null;
   if (!properties.length)
     return result('searchHomes', said, {
       lead: 'No home for sale fits all of that today.',
-      note: `Take one wish off${alone ? `, ${alone}` : ''} or widen the area and ask me again. A saved search tells you when one comes.`,
+      note:
+        `Leave out one requirement${alone ? `, ${alone}` : ''} or widen the area and ask me again. ` +
+        'A saved search will let you know when one is listed.',
     });
   return result('searchHomes', said, {
-    note: alone ? `To search by your words only, ${alone}. The best fits first:` : 'The best fits first:',
+    note: alone ? `To search by your words only, ${alone}. The best matches first:` : 'The best matches first:',
     properties,
   });
 }

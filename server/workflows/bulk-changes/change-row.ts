@@ -23,7 +23,7 @@ async function changeClientRow(
   const before = (await unit.tx.clientTag.findMany({ where: { userId }, select: { tag: true } })).map(({ tag }) => tag);
   const tags = [...new Set([...before, ...(addTag ? [addTag] : [])])].filter((tag) => tag !== removeTag);
   if (tags.length > MAX_CLIENT_TAGS)
-    throw conflict('client.too-many-tags', `This client has ${MAX_CLIENT_TAGS} tags already.`);
+    throw conflict('client.too-many-tags', `This client already has ${MAX_CLIENT_TAGS} tags.`);
   await changeClient(unit, userId, {
     version: record?.version ?? 0,
     ...(ownerId === undefined ? {} : { ownerId }),

@@ -54,7 +54,7 @@ async function checkIdentity(unit: Unit, userId: string, identity: NonNullable<P
   const check = { identityCheckedById: adminId, identityCheckedAt: now, identityReason: reason };
   await tx.clientRecord.update({ where: { userId }, data: check });
   await tx.user.update({ where: { id: userId }, data: { identityVerified: isVerified } });
-  const word = isVerified ? 'Identity verified' : 'Verification of the identity withdrawn';
+  const word = isVerified ? 'Identity verified' : 'Identity verification withdrawn';
   await tx.clientNote.create({
     data: { clientId: userId, authorId: adminId, text: `${word}: ${reason}`, createdAt: now },
   });
@@ -113,7 +113,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
   if (identity && identity.isVerified === person.identityVerified)
     throw conflict(
       'client.identity',
-      identity.isVerified ? 'This identity is verified already.' : 'This identity isn’t verified.',
+      identity.isVerified ? 'This identity is already verified.' : 'This identity isn’t verified.',
     );
   const owner = ownerId === undefined ? {} : { ownerId };
   await tx.clientRecord.upsert({

@@ -70,7 +70,7 @@ export async function endDoubleVisits(unit: Unit, keptId: string): Promise<void>
   });
   for (const { listing, ...showing } of left)
     await endShowing(unit, showing, listing, {
-      reason: 'You have another visit of this home at that time.',
+      reason: 'You have another visit to this home at that time.',
       audited: { by: 'merge' },
     });
 }

@@ -37,8 +37,8 @@ async function notifyPerson(unit: Unit, kept: MergePerson, merged: MergePerson):
                   'find everything from both.',
               ]
             : [
-                'You had two accounts with us. We combined them: this address no longer logs in, and everything is in ' +
-                  'your other account.',
+                'You had two accounts with us. We combined them: you can no longer log in with this address, and ' +
+                  'everything is in your other account.',
               ],
         notYou: 'If you have only one account, please call us right away.',
       });

@@ -18,7 +18,7 @@ export async function answerYearBuilt(
   const offer = await lockOffer(unit, offerId, where);
   if (offer.listing.yearBuilt !== null)
     throw conflict('offer.year-known', `This home was built in ${offer.listing.yearBuilt}.`);
-  if (offer.bindingAt) throw conflict('offer.binding', 'The agreement is binding already.');
+  if (offer.bindingAt) throw conflict('offer.binding', 'The agreement is already binding.');
   if (offer.builtBefore1978 === builtBefore1978) return { id: offerId };
   await unit.tx.offer.update({ where: { id: offerId }, data: { builtBefore1978 } });
   if (!builtBefore1978)

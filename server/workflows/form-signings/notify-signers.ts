@@ -187,8 +187,8 @@ async function notifySides(
             toSign: true,
             paragraphs: [
               ...again,
-              ...(asksDisclosures ? ['Say first what the buyer must know about the home.'] : []),
-              'The agreement binds once everyone has signed.',
+              ...(asksDisclosures ? ['First, say what the buyer must know about the home.'] : []),
+              'The agreement becomes binding once everyone has signed.',
             ],
           }),
       actionLabel: waiting.length ? 'Read and sign' : 'Give your disclosures',

@@ -70,7 +70,7 @@ function messageOf(happened: Happened, row: ChangedInspection, when: string): ((
     if (event === 'unschedule') return `The ${what} ${place} needs another time.`;
     if (event === 'quote' && row.cost === 0) return `A quote is needed for the ${what} ${place}.`;
     if (isQuoted || event === 'quote') return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
-    if (isVisitorNamed) return `${row.vendorName} comes for the ${what} ${place}.`;
+    if (isVisitorNamed) return `${row.vendorName} is coming for the ${what} ${place}.`;
     return `Update on the ${what} ${place}: ${news.join(', ')}.`;
   };
 }
@@ -103,7 +103,7 @@ async function notifyVendor(
       ...about,
       calendar,
       subject: `Another time is needed: ${what}`,
-      paragraphs: [`The time of ${what} no longer holds. Please choose another one.`],
+      paragraphs: [`The time of ${what} no longer works. Please choose another one.`],
     });
   else if (happened.event === 'decline')
     await emailVendor(unit, row, {
@@ -155,7 +155,7 @@ export async function notifyOfInspection(
   else if (calendar.length && row.status === 'SCHEDULED')
     await emailVendor(unit, row, {
       subject: `Booked: the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${place}, ${when}`,
-      paragraphs: [`Your visit of ${place} is booked for ${when}.`],
+      paragraphs: [`Your visit to ${place} is booked for ${when}.`],
       label: 'Open the inspection',
       key: `inspection-booked:${row.id}:${unit.now.toISOString()}`,
       calendar,

@@ -86,7 +86,8 @@ export async function sendVendorLink(unit: Unit, inspection: Linked, place: stri
       subject: `Please arrange the ${what} inspection of ${place}`,
       paragraphs: [
         `A buyer asks for a ${what} inspection of ${place}.`,
-        'By your private link you quote a price, choose the time of your visit, set a payment link and send the report. ' +
+        'With your private link you quote a price, choose the time of your visit, set a payment link and send the ' +
+          'report. ' +
           'It needs no account and opens this inspection only. Earlier links no longer work.',
       ],
       label: 'Open the inspection',

@@ -23,7 +23,7 @@ export async function changeLead(
   const audit = (action: string, after?: object) => unit.audit({ action, entityType: 'lead', entityId: id, after });
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
     throw invalidField('ownerId', `Choose someone at ${PRODUCT}.`);
-  if (answered && lead.askedAt === null) throw invalidField('answered', 'Nobody waits for an answer to this.');
+  if (answered && lead.askedAt === null) throw invalidField('answered', 'No one is waiting for an answer to this.');
 
   const isHandledChanged = handled !== undefined && handled !== (lead.handledAt !== null);
   const isAnswerChanged = answered !== undefined && answered !== (lead.firstResponseAt !== null);

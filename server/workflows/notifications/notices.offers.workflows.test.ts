@@ -193,11 +193,11 @@ const SALES: Case[] = [
       return () => run(at.title, (unit) => changeTransaction(unit, id, {}, { closing: 'COMPLETED' }));
     },
     [
-      ['admin', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
-      ['buyer', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
+      ['admin', 'HOME has closed. Congratulations!', '/transactions/SALE', 'offer'],
+      ['buyer', 'HOME has closed. Congratulations!', '/transactions/SALE', 'offer'],
       ['buyer', 'How did we do in the purchase of HOME?', '/transactions/SALE', null],
-      ['lender', 'HOME is closed. Congratulations!', '/transactions/SALE', null],
-      ['seller', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
+      ['lender', 'HOME has closed. Congratulations!', '/transactions/SALE', null],
+      ['seller', 'HOME has closed. Congratulations!', '/transactions/SALE', 'offer'],
       ['seller', 'How did we do in the sale of HOME?', '/transactions/SALE', null],
     ],
   ],

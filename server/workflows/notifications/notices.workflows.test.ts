@@ -109,7 +109,7 @@ const SHOWINGS: Case[] = [
         return run(at.buyer, (unit) => leaveShowingFeedback(unit, id, {}, 'Lovely'));
       };
     },
-    [['seller', 'There is feedback on a showing of HOME.', '/selling?listing=HOME#feedback', 'showing']],
+    [['seller', 'There’s feedback on a showing of HOME.', '/selling?listing=HOME#feedback', 'showing']],
   ],
 ];
 

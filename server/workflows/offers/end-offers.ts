@@ -33,7 +33,7 @@ export async function endOpenOffers(unit: Unit, listing: LockedListing): Promise
     await notifySide(unit, offer, 'BUYER', (place) => ({
       text: `${place} is sold, so your offer on it has ended.`,
       dedupeKey: `${dedupeKey}:BUYER`,
-      paragraphs: ['Nothing is left for you to do. Thank you for your interest.'],
+      paragraphs: ['There’s nothing left for you to do. Thank you for your interest.'],
     }));
     if (offer.currentRound > 0)
       await notifySide(unit, offer, 'SELLER', (place) => ({

@@ -149,8 +149,8 @@ describe('negotiating', () => {
       counterOffer(unit, id, {}, { changes: { price: 299_000, earnestMoney: 7000 }, text: 'Leave the swing set' }),
     );
     const { text } = (await world.emailsTo(email)).at(-1)!;
-    expect(text).toMatch(/Price: \$299,000 \(until now \$[\d,]+\)\./);
-    expect(text).toMatch(/Earnest money: \$7,000 \(until now \$[\d,]+\)\./);
+    expect(text).toMatch(/Price: \$299,000 \(was \$[\d,]+\)\./);
+    expect(text).toMatch(/Earnest money: \$7,000 \(was \$[\d,]+\)\./);
     expect(text).toContain('Added to the additional terms: Leave the swing set');
     expect(text).not.toContain('The washer stays.');
   });

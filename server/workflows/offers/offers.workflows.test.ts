@@ -99,7 +99,7 @@ describe('the buyer flow', () => {
     await review('edit', { changes: { price: 285_000 } });
     expect((await world.offer(id)).price).toBe(285_000);
     const email = (await world.emailsTo(buyer.email)).find(({ subject }) => subject.includes('adjusted'));
-    expect(email?.subject).toMatch(/adjusted your offer on .*: price \$285,000 \(until now \$\S+\)\.$/);
+    expect(email?.subject).toMatch(/adjusted your offer on .*: price \$285,000 \(was \$\S+\)\.$/);
     expect(email?.text.match(/285,000/g)).toHaveLength(1);
     await review('approve');
     expect((await refusalOf(review('approve')))?.message).toContain('REVIEWED');

@@ -59,7 +59,7 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
       after: { guest: guest.id, people, fields: changed },
     });
     if (changed.includes('people'))
-      await notifyHost(unit, home, open, guest, `${name} now comes${peopleOf(people) || ' alone'} to`, unit.now);
+      await notifyHost(unit, home, open, guest, `${name} is now coming${peopleOf(people) || ' alone'} to`, unit.now);
     return;
   }
   unit.audit({
@@ -136,6 +136,6 @@ async function notifyHost(
     subject: `Your open house at ${home.address}`,
     link: `/selling?listing=${home.id}`,
     dedupeKey: `open-house-guest:${guest.id}:${guest.calendarSequence}${changedAt ? `:${changedAt.getTime()}` : ''}`,
-    actionLabel: 'See who comes',
+    actionLabel: 'See who’s coming',
   });
 }

@@ -75,7 +75,7 @@ export async function createPreApproval(
   if (all.some(({ status }) => status === 'WAITING'))
     throw conflict(
       'pre-approval.in-review',
-      'Your last document is in review. Take it back first, or wait for the answer.',
+      'Your last document is in review. Withdraw it first, or wait for the answer.',
     );
   const open = all.filter(({ status }) => mayCorrect(status));
   // its pre-approval goes with it
@@ -119,10 +119,7 @@ export async function changePreApproval(
   const before = await lockPreApproval(unit, id, where);
   const corrections = changed(before, stated);
   if (Object.keys(corrections).length > 0 && !mayCorrect(before.status))
-    throw conflict(
-      'pre-approval.status',
-      'It was sent already. Take it back to change it, or upload a newer document.',
-    );
+    throw conflict('pre-approval.status', 'It was already sent. Withdraw it to change it, or upload a newer document.');
   const event = status === 'WAITING' ? 'submit' : 'takeBack';
   const next = status === undefined || status === before.status ? before.status : afterEvent(before.status, event);
   const isSent = next === 'WAITING' && before.status !== 'WAITING';

@@ -79,7 +79,7 @@ export async function approvePriceOpinion(
     actionLabel: 'See the three prices',
     subject: `Your price opinion${address ? ` of ${address}` : ''} is ready`,
     paragraphs: [
-      `We compared your home with homes that sold near it. Our broker recommends ${formatUsd(approvedPrice)}, in ` +
+      `We compared your home with homes that sold nearby. Our broker recommends ${formatUsd(approvedPrice)}, in ` +
         `a range from ${formatUsd(opinion.price1)} to ${formatUsd(opinion.price3)}.`,
       'On the page you see each home we compared, what we added or took off for each difference, and a document ' +
         'to keep. The asking price is your decision.',

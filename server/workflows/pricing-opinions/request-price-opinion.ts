@@ -18,7 +18,7 @@ const DUE_MS = 2 * DAY;
 export async function requestPriceOpinion(unit: Unit, listingId: string, note: string): Promise<{ id: string }> {
   const listing = await lockListing(unit, listingId);
   if (!isOwner(listing, unit.actor) && !isAdmin(unit.actor))
-    throw forbidden('pricing-opinion-request.not-yours', 'Only the owner of a home asks for its price opinion.');
+    throw forbidden('pricing-opinion-request.not-yours', 'Only the owner of a home can ask for its price opinion.');
   if (listing.type !== 'SELLER')
     throw invalidField('listingId', `A price opinion is made for a home that ${PRODUCT} sells.`);
   assertNotArchived(listing);

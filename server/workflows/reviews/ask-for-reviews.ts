@@ -121,7 +121,7 @@ async function send(
       paragraphs: [
         text,
         reviewer.isAgent
-          ? 'We have no address for your client, so we’re asking you how it was to work with us, good or bad.'
+          ? 'We have no address for your client, so we’re asking you what it was like to work with us, good or bad.'
           : 'Please tell us, good or bad: 1 to 5 stars, what went well and what we should do better.',
         'It takes about two minutes and needs no login. We ask both sides of every sale that closes' +
           (isReminder ? '. This is the only reminder.' : ', and remind once.'),

@@ -89,7 +89,7 @@ export async function leaveShowingFeedback(
     }
   }
   await notify(unit, await hostIds(unit, listing), {
-    text: `There is feedback on a showing of ${listing.address}.`,
+    text: `There’s feedback on a showing of ${listing.address}.`,
     link: (type) => hostFeedbackLink(type, listing.id),
     resourceType: 'showing',
     resourceId: id,

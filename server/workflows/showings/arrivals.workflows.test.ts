@@ -56,7 +56,7 @@ it('is recorded as a no-show by the host and taken back by an admin with a reaso
     kind: 'forbidden',
   });
   await world.unit(world.admin, (unit) => takeNoShowBack(unit, id, {}, 'They were at the back door'));
-  expect(await last(buyer)).toMatch(/^The no-show of .* was taken back\.$/);
+  expect(await last(buyer)).toMatch(/^The no-show at .* was undone\.$/);
   expect(await showing()).toMatchObject({ noShowAt: null, accepted: true });
   await as(buyer, (unit) => leaveShowingFeedback(unit, id, {}, 'Nice'));
   expect(await refusalOf(as(seller, (unit) => recordNoShow(unit, id, {})))).toMatchObject({ code: 'showing.visited' });

@@ -74,7 +74,7 @@ export async function recordNoShow(unit: Unit, id: string, where: object): Promi
     `The host recorded that you didn’t come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
     // again, where it was taken back before
     `no-show-${unit.now.toISOString()}`,
-    ['If you were there, write to us: a broker looks at it and can take it back.'],
+    ['If you were there, write to us: a broker will look into it and can undo it.'],
   );
   return { id };
 }
@@ -83,7 +83,7 @@ export async function recordNoShow(unit: Unit, id: string, where: object): Promi
 export async function takeNoShowBack(unit: Unit, id: string, where: object, reason?: string): Promise<{ id: string }> {
   const answered = await answer(unit, id, where, { event: 'undoNoShow', reason }, { noShowAt: null });
   const { after, listing } = answered;
-  const text = `The no-show of ${listing.address} on ${timeAtHome(after.proposedTime, listing)} was taken back.`;
+  const text = `The no-show at ${listing.address} on ${timeAtHome(after.proposedTime, listing)} was undone.`;
   await notifyOtherSide(unit, answered, text, `no-show-taken-back-${unit.now.toISOString()}`);
   return { id };
 }

@@ -19,7 +19,7 @@ export async function endDenied(unit: Unit, id: string, where: object): Promise<
     side: 'BUYER',
     isPartOfOuting: true,
     host: {
-      text: `${name} no longer waits for another time at ${listing.address}: the request for ${when} has ended.`,
+      text: `${name} is no longer waiting for another time at ${listing.address}: the request for ${when} has ended.`,
     },
   });
 }

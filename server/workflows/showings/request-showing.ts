@@ -32,7 +32,7 @@ import {
 export const inReviewElsewhere = () =>
   conflict(
     'offer.in-review-elsewhere',
-    'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.',
+    'You have an offer in review (REVIEW) for another home. You can tour and make offers again once it’s decided.',
   );
 
 /** Refuses tours while the brokerage reviews the person's offer on another home (409). */
@@ -45,7 +45,7 @@ async function assertNoOfferInReview(unit: Unit, userId: string, listingId: stri
   throw isAdmin(unit.actor)
     ? conflict(
         'offer.in-review-elsewhere',
-        'This buyer has an offer in review (REVIEW) for another home. They can tour again when it is decided.',
+        'This buyer has an offer in review (REVIEW) for another home. They can tour again once it’s decided.',
       )
     : inReviewElsewhere();
 }

@@ -63,7 +63,7 @@ export async function confirmationTo(
     alsoActor: true,
     paragraphs: [
       `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in ${PRODUCT}.`,
-      ...(isStop ? ['Once every host has answered, you get the whole day in one email.'] : []),
+      ...(isStop ? ['Once every host has answered, you’ll get the whole day in one email.'] : []),
     ],
     link: isStop
       ? `/outings/${showing.outingId}`

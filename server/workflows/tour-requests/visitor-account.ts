@@ -73,7 +73,7 @@ export async function giveEmail(unit: Unit, visitor: UserActor, email: string): 
     where: { id: visitor.userId, email: visitor.email },
     data: { email, verified: true },
   });
-  if (!count) throw conflict('visitor.has-email', 'Your tours are in an account already. Please log in.');
+  if (!count) throw conflict('visitor.has-email', 'Your tours are already in an account. Please log in.');
   const user = await unit.tx.user.findUniqueOrThrow({ where: { id: visitor.userId } });
   unit.audit({ action: 'user.verified', entityType: 'user', entityId: user.id });
   unit.publish('users', 'patched', { id: user.id });

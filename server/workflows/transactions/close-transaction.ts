@@ -52,7 +52,7 @@ export async function closeTransaction(
   await completeReferrals(unit, [offer.userId, ownerIdOf(offer.listing)], offer.listing.state);
   if (offer.userId) unit.enqueue('return-tour-fees', { transactionId: sale.id });
   await notifySale(unit, offer, sale, (place) => ({
-    text: `${place} is closed. Congratulations!`,
+    text: `${place} has closed. Congratulations!`,
     dedupeKey: `transaction-closed:${sale.id}`,
     paragraphs: [
       ...(isEarly ? [`It closed before its closing date, ${formatDay(sale.closingDate, zone)}.`] : []),

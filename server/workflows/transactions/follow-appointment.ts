@@ -104,7 +104,7 @@ async function notifyOfAppraisal(
     (place) => ({
       text: isBooked
         ? `Update on the sale of ${place}: ${news}.`
-        : `The appraiser’s visit of ${place} was called off. Another time is needed.`,
+        : `The appraiser’s visit to ${place} was called off. Another time is needed.`,
       dedupeKey: `appraisal-${isBooked ? 'booked' : 'called-off'}:${showing.id}:${showing.calendarSequence}`,
       listOnlyFor: emailed,
       actionLabel: 'See the sale',

@@ -16,8 +16,8 @@ type Contacts = { [Field in `${Contact}Email` | `${Contact}Name` | `${Contact}Ph
 
 /** What each contact is asked to do. */
 const TASKS: Readonly<Record<Contact, string>> = {
-  lender: `You’re listed as the lender. In ${PRODUCT} you set the progress of the loan and add its documents.`,
-  closing: `You’re listed as the title and closing company. In ${PRODUCT} you set title and closing and add their documents.`,
+  lender: `You’re listed as the lender. In ${PRODUCT} you update the progress of the loan and add its documents.`,
+  closing: `You’re listed as the title and closing company. In ${PRODUCT} you update title and closing and add their documents.`,
   appraiser: 'You’re listed as the appraiser. We’ll arrange access to the home with you.',
   attorney: 'You’re listed as an attorney in this sale. We’ll send you what you need for the closing.',
   otherParty: 'You’re listed as the contact of the other party. We’ll keep you informed about dates and documents.',
@@ -128,7 +128,7 @@ export async function assertPartnerAccounts(unit: Unit, given: Contacts): Promis
       throw invalidField(
         `${contact}Email`,
         `This address has an account as ${known.type === 'ADMIN' ? 'broker' : USER_TYPE_LABELS[known.type].toLowerCase()}, which can’t work on a sale as ` +
-          `${USER_TYPE_LABELS[type].toLowerCase()}. Enter another email address of theirs.`,
+          `${USER_TYPE_LABELS[type].toLowerCase()}. Enter a different email address for them.`,
         'account-type',
       );
   }

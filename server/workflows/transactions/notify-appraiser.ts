@@ -32,8 +32,8 @@ export async function notifyAppraiser(
       greeting: `Hello ${appraiserName || 'there'},`,
       paragraphs: [
         isBooked
-          ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you can’t come.`
-          : `Your visit of ${place} on ${when} is called off.`,
+          ? `Your visit to ${place} is booked for ${when}. Earlier times no longer apply. Please call us if you can’t come.`
+          : `Your visit to ${place} on ${when} is called off.`,
       ],
     },
     `appraisal:${id}:${unit.now.toISOString()}:${calendar[0]?.sequence ?? ''}:${appraiserEmail}`,

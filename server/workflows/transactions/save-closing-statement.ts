@@ -77,7 +77,7 @@ export async function saveClosingStatement(
     offer,
     row,
     (place) => ({
-      text: `The closing statement of ${place} ${current ? 'was changed' : 'is here'}: each estimate beside what was paid.`,
+      text: `The closing statement for ${place} ${current ? 'was changed' : 'is here'}: each estimate beside what was paid.`,
       dedupeKey: `closing-statement:${id}:${current + 1}`,
       actionLabel: 'See the statement',
     }),

@@ -60,7 +60,7 @@ describe('a contact that a broker enters', () => {
     for (const field of ['lenderEmail', 'closingEmail'] as const)
       expect(await refusalOf(change(world.admin, { [field]: buyer.email }))).toMatchObject({
         kind: 'invalid',
-        fields: [{ path: field, message: expect.stringContaining('Enter another email address') }],
+        fields: [{ path: field, message: expect.stringContaining('Enter a different email address') }],
       });
     const outsider = await world.person('SELLER');
     await change(world.admin, { attorneyEmail: outsider.email, otherPartyEmail: seller.email });

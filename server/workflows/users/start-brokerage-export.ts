@@ -43,7 +43,7 @@ export async function startBrokerageExport(
       subject: `Someone asked to download everything in ${PRODUCT}`,
       greeting: broker.firstName ? `Hello ${broker.firstName},` : 'Hello,',
       paragraphs: [
-        `${(who && fullName(who)) || 'A broker'} asked for a total export of the brokerage on ` +
+        `${(who && fullName(who)) || 'A broker'} asked for a full export of the brokerage on ` +
           `${formatWhen(unit.now, DEFAULT_TIME_ZONE)}${withFiles ? ', with all photos and documents' : ''}.`,
         `The reason they gave: ${reason}`,
         'An export holds the personal data of every client. Each download is recorded in the audit log.',

@@ -56,7 +56,7 @@ export async function changeWorkshop(unit: Unit, id: string, input: WorkshopInpu
 export async function cancelWorkshop(unit: Unit, id: string): Promise<{ id: string }> {
   const before = await lockWorkshop(unit, id);
   if (before.cancelledAt) return { id };
-  if (!isWorkshopOpen(before, unit.now)) throw conflict('workshop.over', 'This workshop has begun already.');
+  if (!isWorkshopOpen(before, unit.now)) throw conflict('workshop.over', 'This workshop has already begun.');
   await unit.tx.workshop.update({ where: { id }, data: { cancelledAt: unit.now } });
   unit.audit({ action: 'workshop.cancelled', entityType: 'workshop', entityId: id });
   unit.publish('workshops', 'patched', { id });

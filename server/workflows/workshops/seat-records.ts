@@ -50,18 +50,15 @@ function messageOf(news: SeatNews, workshop: Workshop, isBooked: boolean): SeatM
             ],
           }
         : {
-            subject: 'You’re on the waiting list of the buyer workshop',
+            subject: 'You’re on the waiting list for the buyer workshop',
             paragraphs: [
-              `The workshop is full: ${when}. You’re on the waiting list, and we email you as soon as a seat is free.`,
+              `The workshop is full: ${when}. You’re on the waiting list, and we’ll email you as soon as a seat opens up.`,
             ],
           };
     case 'promoted':
       return {
         subject: 'You have a seat in the buyer workshop now',
-        paragraphs: [
-          `A seat became free, and it is yours: ${when}.`,
-          `${join} If you can’t come, please cancel there.`,
-        ],
+        paragraphs: [`A seat opened up, and it’s yours: ${when}.`, `${join} If you can’t come, please cancel there.`],
       };
     case 'changed':
       return {
@@ -79,7 +76,7 @@ function messageOf(news: SeatNews, workshop: Workshop, isBooked: boolean): SeatM
     case 'cancelled':
       return {
         subject: 'You canceled your seat in the buyer workshop',
-        paragraphs: [`Your seat is canceled: ${when}. You’re welcome at another date.`],
+        paragraphs: [`Your seat is canceled: ${when}. You’re welcome to join us on another date.`],
       };
     case 'reminder':
       return { subject: 'Tomorrow: the buyer workshop', paragraphs: [`A reminder: ${when}.`, join] };
