@@ -33,7 +33,7 @@ function loanPart({ downPayment, interestRate, loanTerm, selectedHomePrice }: Te
     amount,
     color: (theme) => theme.vars.palette.primary.main,
     formula:
-      `The level payment of a loan of ${usd(Math.max(0, selectedHomePrice - downPayment))} (the price less the down ` +
+      `The level payment on a loan of ${usd(Math.max(0, selectedHomePrice - downPayment))} (the price less the down ` +
       `payment) at ${interestRate}% / 12 a month over ${loanTerm} × 12 months.`,
   };
 }
@@ -95,12 +95,12 @@ function loanParts(terms: Terms, home: StatedCosts, cost: HomeMonthlyCost): Part
       {
         ...loanPart(terms, cost.principalAndInterest),
         formula:
-          `The level payment of the ${usd(openMortgageBalance)} still owed on the seller’s ${loanType} loan at ` +
+          `The level payment on the ${usd(openMortgageBalance)} still owed on the seller’s ${loanType} loan at ` +
           `${Number(estimatedRate.toFixed(3))}%, as if ${YEARS_LEFT} years were left. Ask the lender for the exact term.`,
       },
       ...insurance(
         `${yearlyLoanFee(loanType)}% of ${usd(openMortgageBalance)} a year, divided by 12: the insurance that most ` +
-          `${loanType} loans of the years with such rates carry.`,
+          `${loanType} loans from the years with such rates carry.`,
       ),
     ];
   }
@@ -108,9 +108,9 @@ function loanParts(terms: Terms, home: StatedCosts, cost: HomeMonthlyCost): Part
   return [
     loanPart(terms, cost.principalAndInterest),
     ...insurance(
-      `Asked by lenders below 20% down: about ${usd(middle)} a month for each $100,000 of ` +
-        `${usd(Math.max(0, terms.selectedHomePrice - terms.downPayment))}. Freddie Mac names ${usd(low)} to ` +
-        `${usd(high)}, by your credit score and down payment.`,
+      `Lenders ask for it below 20% down: about ${usd(middle)} a month for each $100,000 of ` +
+        `${usd(Math.max(0, terms.selectedHomePrice - terms.downPayment))}. Freddie Mac gives ${usd(low)} to ` +
+        `${usd(high)}, depending on your credit score and down payment.`,
     ),
   ];
 }
@@ -139,7 +139,7 @@ export function homeMonthlyParts(terms: Terms, home: StatedCosts): Part[] {
             label: 'HOA fee',
             amount: cost.hoa,
             color: (theme: Theme) => theme.vars.palette.states.confirmed.main,
-            formula: 'The fee a month in the listing.',
+            formula: 'The monthly fee in the listing.',
           },
         ]
       : []),

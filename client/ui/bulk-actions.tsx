@@ -99,7 +99,7 @@ export function BulkPerson({
           value={person}
           onChange={setPerson}
           useSearch={useSearch}
-          helperText="Leave it empty for nobody."
+          helperText="Leave it empty for no one."
         />
       )}
     </BulkAsk>

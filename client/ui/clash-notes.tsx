@@ -21,7 +21,7 @@ export function ClashNotes({ notes, error }: { notes: readonly ClashNote[]; erro
             </Box>
           ))}
           <Typography variant="body2">
-            You can choose {notes.length === 1 ? 'this time' : 'these times'} all the same.
+            You can still choose {notes.length === 1 ? 'this time' : 'these times'}.
           </Typography>
         </Alert>
       )}

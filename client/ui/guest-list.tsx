@@ -17,12 +17,12 @@ export function GuestList({ guests }: { guests: readonly GuestOfList[] }) {
   if (total === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        Nobody has signed up yet. Visitors may also come without.
+        No one has signed up yet. Visitors may also come without signing up.
       </Typography>
     );
   return (
     <>
-      <Typography variant="body2">{plural(total, 'person comes', 'people come')}:</Typography>
+      <Typography variant="body2">{plural(total, 'person is coming', 'people are coming')}:</Typography>
       <Box component="ul" aria-label="Who’s coming" sx={{ m: 0, pl: 2.5 }}>
         {guests.map(({ id, name, people, email, phone }) => (
           <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -173,7 +173,7 @@ export function SavedViewsMenu({ address, saved, counts, isReturn = false }: Sav
           }
           onCancel={() => setDialog(null)}
         >
-          The rows stay as they are. Only this saved view goes.
+          The rows stay as they are. Only this saved view is removed.
         </ConfirmDialog>
       )}
     </>

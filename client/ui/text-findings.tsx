@@ -200,7 +200,7 @@ function Exception({ finding, exceptions }: { finding: TextFinding; exceptions: 
         minRows={2}
         maxRows={6}
         error={error !== null}
-        helperText={error ?? 'Kept with your name. A changed sentence needs a new reason.'}
+        helperText={error ?? 'Saved with your name. A changed sentence needs a new reason.'}
         slotProps={{ htmlInput: { maxLength: exceptions.maxReason } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -109,7 +109,7 @@ export function Coach({ kind, step, onNext, onBack, onGo, mine }: CoachProps) {
             onClick={() => setOpen(!isOpen)}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            aria-label={isOpen ? 'Hide the guide’s words' : 'Show the guide’s words'}
+            aria-label={isOpen ? 'Hide the guide’s text' : 'Show the guide’s text'}
           >
             {isOpen ? <LessIcon /> : <MoreIcon />}
           </IconButton>

@@ -45,7 +45,7 @@ export const WALKS: Readonly<Record<DemoKind, Walk>> = {
           'A broker reviews every home before it goes public. After that, buyers see this page: the photos, the ' +
           'facts, and what the home would cost them each month.',
         target: { selector: 'h1' },
-        targetName: 'the page of the home',
+        targetName: 'the home’s page',
       },
       {
         path: '/selling',
@@ -60,8 +60,8 @@ export const WALKS: Readonly<Record<DemoKind, Walk>> = {
         path: `/offers/compare/${SAMPLE_HOME}`,
         title: 'Compare the offers',
         text:
-          'Three made-up offers on the price you typed. The highest price isn’t always the one that leaves you ' +
-          'most: compare what you would keep, then try declining one or writing a counter.',
+          'Three made-up offers based on the price you typed. The highest price isn’t always the one that leaves you ' +
+          'the most: compare what you would keep, then try declining one or writing a counter.',
         target: { selector: 'h1' },
         targetName: 'the comparison',
       },
@@ -84,7 +84,7 @@ export const WALKS: Readonly<Record<DemoKind, Walk>> = {
         path: '/buyer-preferences',
         title: 'Say what you’re looking for',
         text:
-          'Fill in what matters to you and leave the rest empty. With an account, new homes that fit are found for ' +
+          'Fill in what matters to you and leave the rest empty. With an account, we find new homes that fit for ' +
           'you while you do something else.',
         target: { selector: 'form' },
         targetName: 'the form',

@@ -128,7 +128,7 @@ describe('the buying walk', () => {
     await waitFor(() => expect(session.store.getState().demo.currentStep).toBe(0));
     // a link that leads out of the walk
     await person.click(screen.getByRole('link', { name: 'Homes within my budget' }));
-    expect(await screen.findByText('The sample doesn’t go this way')).toBeVisible();
+    expect(await screen.findByText('This page isn’t in the sample')).toBeVisible();
     await person.click(screen.getByRole('link', { name: `Back to “${stepsOf('buying')[0]!.title}”` }));
     const income = await screen.findByRole('textbox', { name: /^Monthly income/ });
     await person.clear(income);

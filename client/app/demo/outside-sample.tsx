@@ -8,7 +8,7 @@ import { useAppSelector } from '../../state/hooks.ts';
 import type { DemoSession } from './demo-session.ts';
 import { stepsOf } from './demo-walks.ts';
 
-const TITLE = 'The sample doesn’t go this way';
+const TITLE = 'This page isn’t in the sample';
 
 /** A link led to a page that the walk does not show. */
 export function OutsideSample({ session: { kind } }: { session: DemoSession }) {
@@ -26,7 +26,7 @@ export function OutsideSample({ session: { kind } }: { session: DemoSession }) {
           </Button>
         }
       >
-        This page is part of the product, but not of this walk. Nothing you typed is lost.
+        This page is part of the product, but not of this sample. Nothing you typed is lost.
       </EmptyState>
     </Container>
   );

@@ -13,7 +13,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Keyboard shortcuts"
-      subtitle="They rest while you type in a field."
+      subtitle="They’re off while you type in a field."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -46,5 +46,5 @@ it('is filled in for a member, and shows a broker who comes', async () => {
   });
   renderComponent(<OpenHouseLines openHouses={[open]} zone="America/Chicago" />, { user: admin() });
   await waitFor(() => expect(screen.getByText('Ada Guest, 3 people · ada@example.test')).toBeVisible());
-  expect(screen.getByText('3 people come:')).toBeVisible();
+  expect(screen.getByText('3 people are coming:')).toBeVisible();
 });
