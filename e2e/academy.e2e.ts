@@ -104,6 +104,6 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
   expect(await complaints(visitor)).toEqual([]);
   await visitor.getByRole('button', { name: 'Cancel my seat' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel my seat' }).click();
-  await expect(visitor.getByText('You canceled. You’re welcome at another date.')).toBeVisible();
+  await expect(visitor.getByText('You canceled. You’re welcome to join us on another date.')).toBeVisible();
   await emailTo(request, JUNO, /Your seat is canceled/);
 });

@@ -8,7 +8,7 @@ test('a broker works the morning by keyboard alone', async ({ page }) => {
   await page.getByRole('textbox', { name: /email/i }).fill('admin@hearthport.test');
   await page.getByLabel(/^Password/).fill('hearthport-demo');
   await page.keyboard.press('Enter');
-  const desk = page.getByRole('region', { name: 'Waits for you' });
+  const desk = page.getByRole('region', { name: 'Waiting for you' });
   const first = desk.getByRole('link').first();
   await expect(first).toBeVisible();
   expect(await complaints(page)).toEqual([]);

@@ -54,7 +54,7 @@ test('a broker joins two accounts of one person, who finds everything in the one
   await test.step('it is confirmed with a reason and the typed word', async () => {
     const merge = dialog.getByRole('button', { name: 'Merge for good' });
     await expect(merge).toBeDisabled();
-    await dialog.getByLabel('How you know that they are one person').fill('She said so on the phone this morning.');
+    await dialog.getByLabel('How you know they’re the same person').fill('She said so on the phone this morning.');
     await dialog.getByLabel('Type MERGE to confirm').fill('MERGE');
     await merge.click();
     await expect(dialog).toBeHidden();
@@ -88,7 +88,7 @@ test('a broker joins two accounts of one person, who finds everything in the one
     await expect(person).toHaveURL(/\/home$/);
     await expect(person.getByText(HOME).first()).toBeVisible();
     const { text } = await emailTo(request, ENDS, /two Hearthport accounts are one now/);
-    expect(text).toContain('this address no longer logs in');
+    expect(text).toContain('you can no longer log in with this address');
     expect(text).not.toContain(STAYS);
   });
 });

@@ -152,10 +152,10 @@ test('a seller compares three offers, accepts one, and sees that the others are 
       .getByRole('button', { name: 'Answer' })
       .click();
     await desk.getByRole('radio', { name: 'Decline' }).check();
-    await expect(desk.getByText(/The offer of Ivo Rook stays open until/)).toBeVisible();
+    await expect(desk.getByText(/The offer from Ivo Rook stays open until/)).toBeVisible();
     await desk.getByRole('radio', { name: 'Accept' }).check();
-    await expect(desk.getByText(/The offer of Ivo Rook becomes a backup/)).toBeVisible();
-    await expect(desk.getByText(/The offer of Lena Rook becomes a backup/)).toBeVisible();
+    await expect(desk.getByText(/The offer from Ivo Rook becomes a backup/)).toBeVisible();
+    await expect(desk.getByText(/The offer from Lena Rook becomes a backup/)).toBeVisible();
   });
 
   await test.step('after accepting, the desk says what became of them', async () => {
@@ -167,9 +167,9 @@ test('a seller compares three offers, accepts one, and sees that the others are 
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toBeHidden();
     const outcome = desk.getByRole('status');
-    await expect(outcome.getByText('You accepted the offer of Mona Rook.')).toBeVisible();
-    await expect(outcome.getByText('The offer of Ivo Rook is now a backup. They have been notified.')).toBeVisible();
-    await expect(outcome.getByText('The offer of Lena Rook is now a backup. They have been notified.')).toBeVisible();
+    await expect(outcome.getByText('You accepted the offer from Mona Rook.')).toBeVisible();
+    await expect(outcome.getByText('The offer from Ivo Rook is now a backup. They’ve been notified.')).toBeVisible();
+    await expect(outcome.getByText('The offer from Lena Rook is now a backup. They’ve been notified.')).toBeVisible();
     await expect(outcome.getByRole('link', { name: 'See the next steps' })).toHaveAttribute('href', /transactions/);
   });
 });

@@ -125,7 +125,7 @@ test('visitor asks for a tour with a phone number, opens it by the texted link, 
     const { text } = await emailTo(request, LATER, /^Your code for the tour/);
     await page.getByLabel('Code').fill(/Your code is (\d{6})/.exec(text)![1]!);
     await page.getByLabel('Password', { exact: true }).fill('a quiet porch in June');
-    await page.getByRole('button', { name: 'Set password and go on' }).tap();
+    await page.getByRole('button', { name: 'Set password and continue' }).tap();
     await expect(page).toHaveURL(/\/buying/);
   });
   await context.close();

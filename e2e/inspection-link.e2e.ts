@@ -31,7 +31,7 @@ test('an inspector books the visit and sends the report by a link, on a phone an
   const broker = await pageOf(browser, request, 'admin@hearthport.test');
   await broker.goto(`/transactions/${sale.id}?section=inspection`);
   await broker.getByRole('button', { name: 'Invite the inspector' }).click();
-  await expect(broker.getByText(/works on this by a private link/)).toBeVisible();
+  await expect(broker.getByText(/works on this through a private link/)).toBeVisible();
   const link = linkIn((await emailTo(request, INSPECTOR, /Please arrange the radon inspection/)).text);
 
   const inspector = await (await browser.newContext(PHONE)).newPage();

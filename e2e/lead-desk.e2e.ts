@@ -47,7 +47,7 @@ test('a broker imports a list, and answers one of its people in time', async ({ 
     await expect(broker.getByRole('button', { name: /^I answered/ })).toHaveCount(0);
   });
 
-  const desk = broker.getByRole('region', { name: 'Waits for you' });
+  const desk = broker.getByRole('region', { name: 'Waiting for you' });
   const inquiry = desk.getByRole('link', { name: /Answer an inquiry/ }).filter({ hasText: 'Vera Visitor' });
 
   await test.step('one of them writes, and waits on the desk with a clock', async () => {

@@ -128,7 +128,7 @@ test('a buyer without the agreement of Tennessee signs it and comes back to the 
 
   // the tab is closed here: what was begun waits on the page of the tours
   await buyer.goto('/buying');
-  await buyer.getByRole('link', { name: `Go on: Tour of ${home.address}`, exact: false }).tap();
+  await buyer.getByRole('link', { name: `Continue: Tour of ${home.address}`, exact: false }).tap();
   await expect(chosen).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay $50 and request tour' }).tap();
   await expect(buyer.getByRole('dialog', { name: 'Your tour is requested' })).toContainText('3:15 PM');

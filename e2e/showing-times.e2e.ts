@@ -47,7 +47,7 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   await dialog.getByLabel('Last day').fill(isoDay(off));
   await dialog.getByLabel('Note for yourself').fill('Painters');
   await dialog.getByRole('button', { name: 'Save time off' }).click();
-  await expect(host.getByRole('list', { name: 'Times off' })).toContainText('Painters');
+  await expect(host.getByRole('list', { name: 'Time off' })).toContainText('Painters');
 
   const guest = await (await browser.newContext({ viewport: PHONE_SIZE })).newPage();
   await open(guest, `/listings/${id}`, buyer);
@@ -73,7 +73,7 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   await expect(guest.getByRole('dialog', { name: /Your tour is/ })).toBeVisible();
 
   // the seller finds the request on its day in the calendar
-  const calendar = host.getByRole('region', { name: 'Visits of this home' });
+  const calendar = host.getByRole('region', { name: 'Visits to this home' });
   const request10 = calendar.getByRole('button', { name: /10:00 AM – 11:00 AM: Tour for .*, Pending/ });
   if (isoDay(free) > isoDay(ahead(6 - new Date(`${isoDay(new Date())}T12:00:00Z`).getUTCDay())))
     await calendar.getByRole('button', { name: 'Later' }).click();
@@ -84,6 +84,6 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   await host.reload();
   await expect(calendar.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
   await expect(host.getByRole('group', { name: 'What dragging in the calendar changes' })).toBeVisible();
-  await expect(host.getByRole('list', { name: 'Times off' })).toContainText('Painters');
+  await expect(host.getByRole('list', { name: 'Time off' })).toContainText('Painters');
   await fitsAt(host, DESKTOP_SIZE);
 });

@@ -38,15 +38,15 @@ function Passed({ course, academy }: { course: CourseId; academy: Academy }) {
           </Button>
         }
       >
-        {academy.error} Your result is kept on this device.
+        {academy.error} Your result is saved on this device.
       </Alert>
     ) : (
-      <Typography sx={{ my: 2 }}>Your certificate is being made…</Typography>
+      <Typography sx={{ my: 2 }}>We’re creating your certificate…</Typography>
     );
   return (
     <Box sx={{ my: 2 }}>
       <Typography sx={{ mb: 1.5 }}>
-        Your result is kept on this device. With an account you get a certificate with your name.
+        Your result is saved on this device. With an account you get a certificate with your name.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component={RouterLink} to="/signup" variant="contained">

@@ -53,7 +53,7 @@ describe('a lesson', () => {
 
     const list = renderPage(<HpAcademyPage />, { at: '/hp-academy' });
     expect(await screen.findByText('1 of 7 read')).toBeVisible();
-    expect(screen.getByText(/kept on this device/)).toBeVisible();
+    expect(screen.getByText(/saved on this device/)).toBeVisible();
     list.unmount();
 
     renderPage(<AcademyPage />, { at: '/academy', user: user({ type: 'SELLER' }) });

@@ -128,7 +128,7 @@ export default function AdminAuditPage() {
         <PagedStates
           list={list}
           empty={
-            <EmptyState title={address.isFiltered ? 'No entry fits' : 'Nothing is recorded yet'}>
+            <EmptyState title={address.isFiltered ? 'No matching entries' : 'Nothing is recorded yet'}>
               {address.isFiltered
                 ? 'Clear a filter, or choose other days.'
                 : 'The first change of a right, a price or a consent appears here.'}

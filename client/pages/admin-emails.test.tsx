@@ -52,7 +52,7 @@ describe('emails', () => {
     emails = [email({ calendar })];
     const { person } = open('/?mail=m1');
     await person.click(await screen.findByRole('tab', { name: 'Calendar' }));
-    expect(screen.getByText('Takes this appointment out of the recipient’s calendar.')).toBeInTheDocument();
+    expect(screen.getByText('Removes this appointment from the recipient’s calendar.')).toBeInTheDocument();
     expect(screen.getByText(/SUMMARY:Tour: 12 Oak St/)).toBeInTheDocument();
     const file = screen.getByRole('link', { name: 'Download' });
     expect(decodeURIComponent(file.getAttribute('href')!)).toBe(`data:text/calendar;charset=utf-8,${calendar}`);

@@ -131,7 +131,7 @@ export default function AdminLeadUploadPage() {
         />
         <Typography color="text.secondary" sx={{ mt: 1.5 }}>
           or drop it here. You choose what each column means: name or first and last name, email, phone, state, message.
-          Email is needed.
+          Email is required.
         </Typography>
       </Box>
 

@@ -176,7 +176,7 @@ describe('a home under review', () => {
     await screen.findByRole('article', { name: '7 Elm Street' });
     expect(address()).toContain('review=elm');
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('That was the last one: no home waits for a review.')).toBeVisible();
+    expect(await screen.findByText('That was the last one. No other homes are waiting for review.')).toBeVisible();
   });
 
   it('is not approved if it changed in the meantime: shows the changes, and the next click approves them', async () => {

@@ -105,7 +105,7 @@ function NextHome({ after, onNext }: { after: string; onNext: (id: string) => vo
     >
       {next
         ? `${plural(total, 'more home')} to review. Next: ${next.address || 'a home without an address'}.`
-        : 'That was the last one: no home waits for a review.'}
+        : 'That was the last one. No other homes are waiting for review.'}
     </Alert>
   );
 }

@@ -57,7 +57,7 @@ function Scheduled({ mailer }: { mailer: Mailer }) {
     setFailure(null);
     try {
       await change({ id: mailer.id, patch: { version: mailer.version, state: 'DRAFT' } }).unwrap();
-      toast('The sending is canceled. The mailing is a draft again.', { kind: 'success' });
+      toast('Sending is canceled. The mailing is a draft again.', { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -69,7 +69,7 @@ function Scheduled({ mailer }: { mailer: Mailer }) {
       action={
         mailer.allowedActions.includes('unschedule') && (
           <Button color="inherit" loading={isLoading} onClick={() => void cancel()}>
-            Cancel the sending
+            Cancel sending
           </Button>
         )
       }
@@ -178,7 +178,7 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
             {state !== 'SCHEDULED' && <MailerResults mailer={mailer} />}
             <Box component="section" aria-labelledby="text-title" sx={{ minWidth: 0 }}>
               <Typography variant="h3" id="text-title" sx={{ mb: 2 }}>
-                {kind === 'POSTCARD' ? 'For the printer' : 'As it is sent'}
+                {kind === 'POSTCARD' ? 'For the printer' : 'As sent'}
               </Typography>
               {kind === 'POSTCARD' ? (
                 <PostcardFiles mailer={mailer} />

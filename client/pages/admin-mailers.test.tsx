@@ -179,7 +179,7 @@ describe('a draft', () => {
   it('is taken back while it is scheduled', async () => {
     stored = { ...draft, state: 'SCHEDULED', scheduledAt: NOON, allowedActions: ['unschedule'] };
     const { person } = open('spring');
-    await person.click(await screen.findByRole('button', { name: 'Cancel the sending' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     await waitFor(() => expect(api.sent('PATCH /mailers/:id')).toEqual([{ version: 3, state: 'DRAFT' }]));
   });
 });
@@ -189,10 +189,10 @@ describe('a mailing on its way', () => {
     const counts = { ...draft.counts, SENT: 1200, QUEUED: 90, WAITING: 10 };
     stored = { ...draft, state: 'SENDING', startedAt: NOON, counts, allowedActions: ['stop'] };
     const { person } = open('spring');
-    expect(await screen.findByText('It’s being sent. 1,200 recipients have it, 100 still wait.')).toBeVisible();
+    expect(await screen.findByText('It’s being sent. 1,200 recipients have it, 100 are still waiting.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Stop sending' }));
     const dialog = await screen.findByRole('dialog', { name: 'Stop sending?' });
-    expect(dialog).toHaveTextContent('1,200 recipients have it, 100 still wait.');
+    expect(dialog).toHaveTextContent('1,200 recipients have it, 100 are still waiting.');
     api.use({ 'PATCH /mailers/:id': refusal(409, 'Too late to stop.') });
     await person.click(within(dialog).getByRole('button', { name: 'Stop sending' }));
     expect(await within(dialog).findByText('Too late to stop.')).toBeVisible();
@@ -209,7 +209,7 @@ describe('a mailing on its way', () => {
     });
     await person.click(within(dialog).getByRole('button', { name: 'Stop sending' }));
     expect(
-      await screen.findByText(/Stopped by Ines Ward on .* 1,200 recipients have it, 100 still wait/),
+      await screen.findByText(/Stopped by Ines Ward on .* 1,200 recipients have it, 100 are still waiting/),
     ).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Send the rest' }));
     const rest = await screen.findByRole('dialog', { name: 'Send the rest?' });

@@ -32,7 +32,7 @@ const whenOf = ({ state, scheduledAt, sentAt, createdAt }: Mailer) =>
     ? `for ${dateAndTime(scheduledAt, DEFAULT_TIME_ZONE)}`
     : sentAt
       ? dateAndTime(sentAt, DEFAULT_TIME_ZONE)
-      : `begun ${dateAndTime(createdAt, DEFAULT_TIME_ZONE)}`;
+      : `started ${dateAndTime(createdAt, DEFAULT_TIME_ZONE)}`;
 
 const TITLE: DataColumn<Mailer> = {
   key: 'name',
@@ -132,7 +132,7 @@ export default function AdminMailersPage() {
               </Button>
             }
           >
-            Write to everybody in a city, to buyers with a budget, or to the readers of the newsletter. People who
+            Write to everyone in a city, to buyers with a budget, or to the readers of the newsletter. People who
             unsubscribed are always left out.
           </EmptyState>
         }

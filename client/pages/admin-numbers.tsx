@@ -79,7 +79,7 @@ export default function AdminNumbersPage() {
     <Container maxWidth="lg" sx={{ py: 4 }}>
       <PageHeader
         title="Numbers"
-        subtitle="What we earn, what we save our sellers, and how fast we are. Months of Central Time, this one included."
+        subtitle="What we earn, what we save our sellers, and how fast we are. Months in Central Time, including this one."
         actions={
           data && (
             <Button

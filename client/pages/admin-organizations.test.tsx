@@ -126,7 +126,7 @@ describe('the people of an organization', () => {
     expect(dialog.getByRole('combobox', { name: 'Person' })).toHaveAccessibleDescription('Choose a person.');
     await person.click(dialog.getByRole('combobox', { name: 'Person' }));
     await person.click(await screen.findByRole('option', { name: /Marcus Ellery/ }));
-    expect(await dialog.findByText('Marcus Ellery belongs to Rail Club now, and leaves it.')).toBeVisible();
+    expect(await dialog.findByText('Marcus Ellery belongs to Rail Club now, and will leave it.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.click(await screen.findByRole('button', { name: 'Remove: Marcus Ellery' }));

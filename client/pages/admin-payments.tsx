@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 export default function AdminPaymentsPage() {
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Payments" subtitle="Tour fees: who paid, what for, and what went back." />
+      <PageHeader title="Payments" subtitle="Tour fees: who paid, what for, and what was refunded." />
       <PaymentsTable />
     </Container>
   );

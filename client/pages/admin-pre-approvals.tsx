@@ -97,7 +97,7 @@ export default function AdminPreApprovalsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Pre-approvals"
-        subtitle="Compare the letter with what was read and what the buyer states. Accepting it gives a buyer their own dashboard."
+        subtitle="Compare the letter with what we read and what the buyer entered. Accepting it gives them their own dashboard."
       />
       <DataTable
         label="Pre-approvals"
@@ -129,7 +129,7 @@ export default function AdminPreApprovalsPage() {
         }
         empty={
           <EmptyState title={status ? 'None of these' : 'Nothing to review'}>
-            {status ? 'No pre-approval is in this state.' : 'Every pre-approval that buyers sent has been answered.'}
+            {status ? 'No pre-approvals have this status.' : 'Every pre-approval that buyers sent has been answered.'}
           </EmptyState>
         }
         actions={(letter) => {

@@ -8,7 +8,7 @@ export default function AdminReferralsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Referrals"
-        subtitle="Who invited whom. A referral completes by itself when the invited person closes."
+        subtitle="Who invited whom. A referral completes automatically when the invited person closes."
       />
       <ReferralsList />
     </Container>

@@ -95,7 +95,7 @@ describe('tasks', () => {
   });
 
   it('of a rule say why they were made, with a link to the cause', async () => {
-    const made = { rule: 'OFFER_EXPIRING', reason: 'Made because the seller hasn’t answered it.' } as const;
+    const made = { rule: 'OFFER_EXPIRING', reason: 'Created because the seller hasn’t answered it.' } as const;
     tasks = [task({ ...made, title: 'Ask Nora', link: '/admin/offers?offer=o1' })];
     open();
     expect(await screen.findByText('The seller hasn’t answered it.')).toBeInTheDocument();
@@ -114,8 +114,8 @@ describe('tasks', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Until a date…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Snooze the task' }));
     await person.click(dialog.getByRole('button', { name: 'Snooze' }));
-    expect(dialog.getByText('Choose a day from tomorrow on.')).toBeInTheDocument();
-    await person.type(dialog.getByLabelText('Until 9:00 AM of'), '2199-07-01');
+    expect(dialog.getByText('Choose tomorrow or a later day.')).toBeInTheDocument();
+    await person.type(dialog.getByLabelText('Until 9:00 AM on'), '2199-07-01');
     await person.click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() =>
       expect(api.sent('PATCH /tasks/:id')).toEqual([

@@ -184,7 +184,7 @@ export default function AdminTasksPage() {
             }
           >
             Add what you promised someone, and it stays here until it’s done. Offers about to expire, unanswered people,
-            missing documents and prices to talk about appear by themselves.
+            missing documents and prices to talk about appear automatically.
           </EmptyState>
         }
         actions={(task) => (

@@ -195,7 +195,7 @@ describe('reminders of selected sales', () => {
     await person.click(bar().getByRole('button', { name: 'Select all 60 that match' }));
     expect(bar().getByRole('status')).toHaveTextContent('All 60 selected');
     await person.click(bar().getByRole('button', { name: 'Remind' }));
-    expect(await screen.findByText('Nobody can be reminded about this now.')).toBeVisible();
+    expect(await screen.findByText('No one can be reminded about this right now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remind \d/ })).toBeNull();
     expect(api.sent('POST /transaction-reminders')).toEqual([{ filters: { list: 'LATE' }, isPreview: true }]);
     await person.click(screen.getByRole('button', { name: 'Go back' }));
@@ -211,7 +211,7 @@ it('says what could not be loaded, and loads it again', async () => {
     'GET /transaction-counts': refusal(400, 'No counts today.'),
   });
   const { person } = open();
-  expect(await screen.findByText('We couldn’t count the transactions of your lists.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t count the transactions in your lists.')).toBeVisible();
   expect(await screen.findByText('The list couldn’t be loaded.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Several parts of this page couldn’t be loaded.');
   expect(screen.queryByText('No transactions yet')).toBeNull();

@@ -67,7 +67,7 @@ export default function AdminTransactionsPage() {
         {counts.isError && (
           <Box sx={{ mb: 2 }}>
             <PartError
-              message="We couldn’t count the transactions of your lists."
+              message="We couldn’t count the transactions in your lists."
               onRetry={() => void counts.refetch()}
               isRetrying={counts.isFetching}
             />

@@ -47,7 +47,7 @@ it('asks for an income where there is none, and blames no debts', async () => {
   await typed(person, /^Monthly income/, '0');
   await typed(person, /^Monthly debts/, '0');
   expect(screen.getByRole('region', { name: 'What you can afford' })).toHaveTextContent(
-    'Enter your monthly income: what lenders agree to is a share of it.',
+    'Enter your monthly income: lenders limit housing costs to a share of it.',
   );
 });
 

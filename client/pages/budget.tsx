@@ -100,7 +100,7 @@ export default function BudgetPage() {
               {stored && !isChanged && (
                 <Typography color="text.secondary" sx={{ mt: 1 }}>
                   {isSample
-                    ? 'The sample homes show their monthly cost by it.'
+                    ? 'The sample homes’ monthly costs are based on it.'
                     : 'Saved. We use it for the monthly cost on every home’s page.'}
                 </Typography>
               )}

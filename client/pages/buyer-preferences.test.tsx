@@ -53,7 +53,7 @@ it(
     const hoover = { kind: 'city', name: 'Hoover', state: 'AL', homes: 3 };
     api.use({ 'GET /area-matches': ({ query }) => ok({ areas: query.get('text') === 'Hoover' ? [hoover] : [] }) });
     const { person } = await shown({ id: 'p', cities: ['Hoover, AL', 'Atlantis'] });
-    expect(await screen.findByText(/^No home in Atlantis is for sale here now/)).toBeVisible();
+    expect(await screen.findByText(/^No home in Atlantis is for sale right now/)).toBeVisible();
     expect(screen.queryByText(/^No home in Hoover/)).toBeNull();
     await person.type(screen.getAllByLabelText(/bedrooms/i, { selector: 'input' })[0]!, '99');
     await person.type(screen.getByLabelText(/minutes|commute/i, { selector: 'input[inputmode=numeric]' }), '0');

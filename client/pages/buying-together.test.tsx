@@ -90,7 +90,7 @@ it('shows a vote at once and takes it back where it is refused', async () => {
       ];
       return ok(homes[0]);
     },
-    'PATCH /buying-room-homes/a': refusal(404, 'This home isn’t among the homes you two saved. Save it first.'),
+    'PATCH /buying-room-homes/a': refusal(404, 'This home isn’t one of the homes you two saved. Save it first.'),
   });
   const { person } = open();
   const bay = await screen.findByRole('article', { name: '2 Bay St' });
@@ -100,7 +100,7 @@ it('shows a vote at once and takes it back where it is refused', async () => {
   expect(within(bay).getByRole('button', { name: 'Love' })).toHaveAttribute('aria-pressed', 'true');
   const ash = screen.getByRole('article', { name: '1 Ash St' });
   await person.click(within(ash).getByRole('button', { name: 'No' }));
-  expect(await screen.findByText('This home isn’t among the homes you two saved. Save it first.')).toBeVisible();
+  expect(await screen.findByText('This home isn’t one of the homes you two saved. Save it first.')).toBeVisible();
   await waitFor(() => expect(within(ash).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'false'));
 });
 

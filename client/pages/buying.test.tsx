@@ -178,7 +178,7 @@ it('lists what waits for a signature and what was signed or sent, with its home'
   await within(list).findByText('Bank letter.pdf');
   const lines = within(list).getAllByRole('listitem');
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toHaveTextContent('12 Oak Street · Waits for your signature');
+  expect(lines[0]).toHaveTextContent('12 Oak Street · Waiting for your signature');
   expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/sign/slug-6');
   expect(lines[1]).toHaveTextContent('Signed by everyone on Nov 22, 2026');
   expect(within(lines[1]!).queryByRole('link')).toBeNull();

@@ -74,7 +74,7 @@ describe('the comparison of offers', () => {
     await person.click(within(desk).getByRole('radio', { name: 'Counter' }));
     expect(within(desk).getByText(/The offer from Ben Rook stays open until/)).toBeVisible();
     expect(within(desk).queryByText(/becomes a backup/)).toBeNull();
-    await person.click(within(desk).getByRole('button', { name: 'Counter at $306,000, to equal the best' }));
+    await person.click(within(desk).getByRole('button', { name: 'Counter at $306,000, to match the best' }));
     const dialog = await screen.findByRole('dialog', { name: 'Counter Offer' });
     expect(within(dialog).getByLabelText('Price')).toHaveValue('306,000');
   });
@@ -90,8 +90,8 @@ describe('the comparison of offers', () => {
     api.use({ 'PATCH /offers/:id': ok(declined), 'GET /offers/:id': ok(declined) });
     await person.click(within(dialog).getByRole('checkbox'));
     await person.click(within(dialog).getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText('You declined the offer of Ben Rook.')).toBeVisible();
-    expect(screen.getByText('The other offers are as they were.')).toBeVisible();
+    expect(await screen.findByText('You declined the offer from Ben Rook.')).toBeVisible();
+    expect(screen.getByText('The other offers haven’t changed.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Ended offers' })).toHaveTextContent('Ben Rook'));
   });
 
@@ -119,7 +119,7 @@ describe('the comparison of offers', () => {
     first.unmount();
     homeResponse = ok(listing({ id: 'home', userId: 'nora' }, null));
     const second = show();
-    expect(await screen.findByText('Only the seller compares offers')).toBeVisible();
+    expect(await screen.findByText('Only the seller can compare offers')).toBeVisible();
     second.unmount();
     offers = refusal(429, 'Please wait a moment.');
     show();

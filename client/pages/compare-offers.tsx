@@ -71,7 +71,7 @@ export default function CompareOffersPage() {
       {listing && !isSeen && (
         <EmptyState
           icon={<BalanceIcon />}
-          title="Only the seller compares offers"
+          title="Only the seller can compare offers"
           action={
             <Button component={Link} to="/offers" variant="contained">
               Go to my offers
@@ -118,7 +118,7 @@ function Comparison({ listing, offers, onStale }: { listing: Listing; offers: re
             </Button>
           }
         >
-          Offers on this home appear here side by side, with what each of them leaves you.
+          Offers on this home appear here side by side, with what each one leaves you.
         </EmptyState>
         <Ended offers={ended} />
       </>

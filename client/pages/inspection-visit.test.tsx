@@ -88,11 +88,11 @@ describe('the page of an inspector', () => {
   it('takes name and phone of who comes, and says at the field what is wrong', async () => {
     shown = visit();
     const { person } = open();
-    const who = within(await screen.findByRole('region', { name: 'Who comes' }));
+    const who = within(await screen.findByRole('region', { name: 'Who’s coming' }));
     expect(who.getByRole('button', { name: 'Save' })).toBeDisabled();
     await person.clear(who.getByLabelText('Name'));
     await person.click(who.getByRole('button', { name: 'Save' }));
-    expect(who.getByText('Enter the name of who comes.')).toBeVisible();
+    expect(who.getByText('Enter the name of the person who’s coming.')).toBeVisible();
     await person.type(who.getByLabelText('Name'), 'Ray Ortiz');
     await person.type(who.getByLabelText('Phone'), '205');
     api.use({
@@ -108,7 +108,7 @@ describe('the page of an inspector', () => {
   it('says at both fields what is wrong, and at the form what belongs to neither', async () => {
     shown = visit();
     const { person } = open();
-    const who = within(await screen.findByRole('region', { name: 'Who comes' }));
+    const who = within(await screen.findByRole('region', { name: 'Who’s coming' }));
     const price = within(screen.getByRole('region', { name: 'Price' }));
     await person.type(who.getByLabelText('Name'), ' <b>');
     api.use({

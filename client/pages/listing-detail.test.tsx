@@ -189,7 +189,7 @@ describe('the page of a home', () => {
     expect(await screen.findByLabelText(/Your question about this home/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-    expect(await screen.findByRole('region', { name: 'How far from your places' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'How far it is to your places' })).toBeVisible();
   });
 
   it('is requested only once the session is known, so that an owner does not see "not found"', async () => {

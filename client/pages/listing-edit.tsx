@@ -137,7 +137,7 @@ function EditHome({ listing }: { listing: Listing }) {
           }
         >
           {isYours
-            ? 'Buyers rely on what they have read, so only the price can be adjusted now. Ask us about any other ' +
+            ? 'Buyers rely on what they’ve read, so only the price can be adjusted now. Ask us about any other ' +
               'change and we’ll make it with you.'
             : `Only its seller and ${PRODUCT} can change it.`}
         </EmptyState>
@@ -160,7 +160,7 @@ function EditHome({ listing }: { listing: Listing }) {
       />
       {isAdmin && !listing.isOwner && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          You edit this home for its seller.
+          You’re editing this home for its seller.
         </Alert>
       )}
       <ListingEditNotice listing={listing} isAdmin={isAdmin} />

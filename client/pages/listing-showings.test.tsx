@@ -56,7 +56,7 @@ describe('the showing times of a home', () => {
     await person.click(monday.getByRole('button', { name: 'Copy the hours of Monday' }));
     await person.click(screen.getByRole('menuitem', { name: 'Copy to all weekdays' }));
     expect(
-      screen.getByText(/1 confirmed visit lies outside of these hours; it stays: Wed, Dec 2 at 10:00 AM/),
+      screen.getByText(/1 confirmed visit falls outside of these hours and stays: Wed, Dec 2 at 10:00 AM/),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Save hours' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull());
@@ -90,7 +90,7 @@ describe('the showing times of a home', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add time off' }));
     // tomorrow, as a whole day
     expect(dialog.getByLabelText('First day')).toHaveValue('2026-12-02');
-    expect(dialog.getByText(/1 confirmed visit lies in this time; it stays/)).toBeVisible();
+    expect(dialog.getByText(/1 confirmed visit falls during this time and stays/)).toBeVisible();
     await person.type(dialog.getByLabelText('Note for yourself'), 'Painters');
     api.use({ 'PUT /showing-availability/home': refusal(409, CHANGED_ELSEWHERE) });
     await person.click(dialog.getByRole('button', { name: 'Save time off' }));
@@ -101,6 +101,6 @@ describe('the showing times of a home', () => {
   it('are not shown to others, and can be loaded again after a failure', async () => {
     api.use({ 'GET /showing-availability/home': refusal(404, 'We couldn’t find that home.') });
     open();
-    expect(await screen.findByText('Only the seller sets the showing times')).toBeVisible();
+    expect(await screen.findByText('Only the seller can set the showing times')).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ export default function ListingShowingsPage() {
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Showing times"
-        subtitle={home.data && `${home.data.address}, ${home.data.city}. Times are those at the home.`}
+        subtitle={home.data && `${home.data.address}, ${home.data.city}. Times are local to the home.`}
         actions={
           <Button component={Link} to={selling} variant="outlined">
             Showings and open houses
@@ -69,14 +69,14 @@ export default function ListingShowingsPage() {
       {isMissing ? (
         <EmptyState
           icon={<HomeIcon />}
-          title="Only the seller sets the showing times"
+          title="Only the seller can set the showing times"
           action={
             <Button component={Link} to="/selling" variant="contained">
               Go to my homes
             </Button>
           }
         >
-          This home isn’t among yours, or it’s no longer there.
+          This home isn’t one of yours, or it’s no longer there.
         </EmptyState>
       ) : home.data && setting.data && visits.data ? (
         <>

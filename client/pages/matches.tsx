@@ -31,7 +31,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-const NOT_STORED = 'That wasn’t stored. Please try again.';
+const NOT_STORED = 'That wasn’t saved. Please try again.';
 
 function MatchItem({ match }: { match: PropertyMatch }) {
   const dispatch = useAppDispatch();
@@ -131,7 +131,7 @@ export default function MatchesPage() {
           {!error && !isFirst && matches.length === 0 && (
             <EmptyState
               icon={<SearchIcon />}
-              title={search ? 'No home for sale fits all of this' : 'No matches yet'}
+              title={search ? 'No home for sale matches all of this' : 'No matches yet'}
               action={
                 <Button component={Link} to="/buyer-preferences" variant="outlined">
                   {search ? 'Change your preferences' : 'Fill in your preferences'}

@@ -54,7 +54,7 @@ it('lists all notifications with their kind, by kind and unread only, as the add
   await waitFor(async () => expect(await shown()).toHaveLength(1));
   expect(address()).toBe('/notifications?kind=tours');
   await person.click(screen.getByRole('button', { name: 'Unread only' }));
-  expect(await screen.findByText('No notification fits this choice.')).toBeVisible();
+  expect(await screen.findByText('No notifications match this choice.')).toBeVisible();
   expect(address()).toBe('/notifications?kind=tours&unread=1');
   await person.click(screen.getByRole('button', { name: 'Show all notifications' }));
   expect(await shown()).toHaveLength(2);

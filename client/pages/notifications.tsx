@@ -128,7 +128,7 @@ export default function NotificationsPage() {
                 </Button>
               }
             >
-              No notification fits this choice.
+              No notifications match this choice.
             </EmptyState>
           ) : (
             <EmptyState

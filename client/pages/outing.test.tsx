@@ -34,7 +34,7 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
   const { person } = shown();
   await person.click(await screen.findByRole('button', { name: 'Call off the day' }));
   const all = await screen.findByRole('dialog', { name: 'Call off this day?' });
-  expect(all).toHaveTextContent('Your fees of $50 go back to you.');
+  expect(all).toHaveTextContent('Your fees of $50 will be refunded.');
   await person.click(within(all).getByRole('button', { name: 'Go back' }));
   await person.click(await screen.findByRole('button', { name: 'Call off the tour of 2 Oak St' }));
   const dialog = await screen.findByRole('dialog', { name: 'Call off this tour?' });

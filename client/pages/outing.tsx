@@ -24,7 +24,8 @@ function progressOf({ stops }: Outing): string {
   const count = (state: string) => stops.filter((stop) => stop.state === state).length;
   const open = stops.filter(({ state }) => state !== 'CANCELLED').length;
   if (open === 0) return 'This day is called off.';
-  if (count('DENIED')) return 'A host suggests another time. Change the day to take it, and we’ll rearrange the rest.';
+  if (count('DENIED'))
+    return 'A host suggested another time. Change the day to accept it, and we’ll rearrange the rest.';
   const waiting = count('REQUESTED');
   if (waiting)
     return `${open - waiting} of ${open} tours are confirmed. We’ll write to you once every host has answered.`;
@@ -109,7 +110,7 @@ export default function OutingPage() {
       >
         <Typography>
           Every tour on this day that hasn’t started is canceled, and the hosts are notified.
-          {paid > 0 && ` Your fees of ${usd(paid / 100)} go back to you.`}
+          {paid > 0 && ` Your fees of ${usd(paid / 100)} will be refunded.`}
         </Typography>
       </ConfirmDialog>
     </Container>

@@ -139,7 +139,7 @@ it('names the home whose time was taken meanwhile, and keeps the plan', async ()
   expect(await screen.findByText('3 Ash St: This home has no free time on this day.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ask for these 2 tours' }));
   expect(
-    await screen.findByText(/^2 Elm St: That time is no longer free\. Choose another one\. No tour was asked for/),
+    await screen.findByText(/^2 Elm St: That time is no longer free\. Choose another one\. No tours were requested/),
   ).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /1 Oak St/ })).toBeChecked();
 });
@@ -177,7 +177,7 @@ it('offers the days of the homes, warns of another visit, and pays every fee in 
   expect(screen.getByRole('option', { name: /Dec 21/ })).toHaveAttribute('aria-disabled', 'true');
   await person.keyboard('{Escape}');
 
-  expect(screen.getByText(/A tour costs \$50 each: \$100 together, as 2 charges\./)).toBeVisible();
+  expect(screen.getByText(/A tour costs \$50 each: \$100 in total, as 2 charges\./)).toBeVisible();
   await person.click(await screen.findByRole('radio', { name: 'A card that is declined' }));
   await person.click(screen.getByRole('button', { name: 'Pay $100 and ask for these 3 tours' }));
   expect(await screen.findByText(/^1 Oak St: Your card was declined\. Nothing was charged\./)).toBeVisible();

@@ -31,7 +31,7 @@ export default function PlanOutingPage() {
       address,
       city: '',
       photo: null,
-      note: 'In this day',
+      note: 'In this plan',
       noTour: null,
     }));
   const homes = [...ofOuting, ...known.homes];
@@ -60,7 +60,7 @@ export default function PlanOutingPage() {
             </Button>
           }
         >
-          Homes that you save, follow or asked to see can be planned into one day.
+          Homes you’ve saved, followed or asked to see can go into one day of tours.
         </EmptyState>
       ) : (
         <PlanDay

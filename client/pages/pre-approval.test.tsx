@@ -64,9 +64,9 @@ describe('the page of a pre-approval', () => {
       'PATCH /pre-approvals/letter': () => change({ status: 'WAITING', submittedAt: new Date(), amount: 415_000 }),
     });
     await person.click(screen.getByRole('button', { name: 'Send for review' }));
-    expect(await screen.findByText(/A broker compares it with the document/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Take it back' })).toBeVisible();
-    expect(screen.queryByText('Another document instead')).toBeNull();
+    expect(await screen.findByText(/A broker will compare it with the document/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Withdraw it' })).toBeVisible();
+    expect(screen.queryByText('Upload a different document')).toBeNull();
     expect(api.sent('PATCH /pre-approvals/letter').at(-1)).toMatchObject({ amount: 415_000, status: 'WAITING' });
   });
 
@@ -96,7 +96,7 @@ describe('the page of a pre-approval', () => {
   it('lets the buyer choose what sellers see, and nothing of one that ended', async () => {
     letters = [preApprovalRow({ status: 'ACCEPTED', acceptedAmount: 425_000, validUntil: '2099-02-18' })];
     const { person, unmount } = open();
-    expect(await screen.findByText('Sellers see nothing of it.', { exact: false })).toBeVisible();
+    expect(await screen.findByText('Sellers won’t see it.', { exact: false })).toBeVisible();
     await person.click(screen.getByRole('radio', { name: 'The full amount, $425,000' }));
     expect(await screen.findByText(/“Pre-approved up to \$425,000”/)).toBeVisible();
     // the choice is shown before it is stored
@@ -150,7 +150,7 @@ it('a broker sees another name and a correction, accepts, or sends back with a r
   const { person } = renderPage(<AdminPreApprovalsPage />, { at: '/admin/pre-approvals', user: june });
   await person.click(await screen.findByRole('button', { name: 'Review the pre-approval of Marcus Ellery' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pre-approval of Marcus Ellery' }));
-  expect(dialog.getByText('The account is Marcus Ellery, the document names Ines Calloway.')).toBeVisible();
+  expect(dialog.getByText('The account is Marcus Ellery; the document names Ines Calloway.')).toBeVisible();
   expect(dialog.getByText('Corrected by the buyer')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Send back' }));
   api.use({

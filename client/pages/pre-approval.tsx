@@ -22,7 +22,7 @@ import { ListSkeleton } from '../ui/skeletons.tsx';
 
 const HINTS: Readonly<Record<LetterType, string>> = {
   PRE_APPROVAL: 'Your lender’s letter with the price you’re approved for.',
-  PROOF_OF_FUNDS: 'If you pay cash: a letter or statement from your bank that shows the money.',
+  PROOF_OF_FUNDS: 'If you pay cash: a letter or statement from your bank that shows the funds.',
 };
 
 /** Uploads a letter and has it read. */
@@ -58,7 +58,8 @@ function NewLetter({ title, text }: { title: string; text: string }) {
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-        {HINTS[docType]} PDF or a photo, up to 25 MB. We read the figures of a PDF; those of a photo you enter yourself.
+        {HINTS[docType]} PDF or a photo, up to 25 MB. We read the figures from a PDF; from a photo, you enter them
+        yourself.
       </Typography>
       <FileDrop key={docType} owner={{ docType }} type="OFFER_DOC" isSingle onUploaded={(id) => void read(id)} />
       {isLoading && (
@@ -76,7 +77,7 @@ function NewLetter({ title, text }: { title: string; text: string }) {
 }
 
 const STEPS = [
-  ['Upload the letter', 'From your lender, or from your bank if you pay cash. You correct what we read.'],
+  ['Upload the letter', 'From your lender, or from your bank if you pay cash. You can correct what we read.'],
   ['A broker checks it', 'You’re notified of the result. If something is missing, you can send another.'],
   ['You choose what sellers see', 'Nothing, that you’re approved, up to the price you offer, or the full amount.'],
 ] as const;
@@ -86,7 +87,7 @@ function WhatHappens() {
   return (
     <Box component="section" aria-labelledby="what-happens">
       <Typography variant="h3" component="h2" id="what-happens" sx={{ mb: 2 }}>
-        What happens then
+        What happens next
       </Typography>
       <Box
         component="ol"
@@ -137,7 +138,7 @@ export default function PreApprovalPage() {
             <Box>
               {open || accepted ? (
                 <NewLetter
-                  title={open ? 'Another document instead' : 'Upload a newer document'}
+                  title={open ? 'Upload a different document' : 'Upload a newer document'}
                   text={
                     open
                       ? 'It takes the place of the one above.'

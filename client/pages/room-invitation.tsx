@@ -53,7 +53,7 @@ function Answer({ secret, invitation }: { secret: string; invitation: LinkedInvi
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography component="ul" sx={{ m: 0, pl: 2.5, maxWidth: '65ch', display: 'grid', gap: 0.5 }}>
         <li>You see each other’s name, email, saved homes, votes and notes.</li>
-        <li>Your budget, messages and tours stay yours, and offers unless you name each other on one.</li>
+        <li>Your budget, messages and tours stay private, and so do your offers unless you name each other on one.</li>
         <li>You can stop at any time.</li>
       </Typography>
       {isOther && <Typography role="status">{wrongAccount(invitation.email, user.email)}</Typography>}

@@ -177,7 +177,7 @@ it('says what became of a home that was taken off the market, where there is no 
     'GET /listings': ({ query }) => rows((query.get('filter') ?? '').includes('"archived":true') ? [gone] : []),
   });
   open();
-  expect(await screen.findByText('You have no home for sale now')).toBeVisible();
+  expect(await screen.findByText('You have no home for sale right now')).toBeVisible();
   expect(screen.getByText(/^12 Oak Street was taken off the market\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'List a home' })).toBeVisible();
   expect(screen.queryByText(/your first home/)).toBeNull();

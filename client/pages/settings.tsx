@@ -124,8 +124,8 @@ export default function SettingsPage() {
               id="calendar"
               lead={
                 user.type === 'ADMIN'
-                  ? 'Confirmed visits, the dates of sales and your tasks with a due time in your own calendar app.'
-                  : 'Your confirmed visits and the dates of your sales in your own calendar app, always up to date.'
+                  ? 'Confirmed visits, sale dates and your tasks with a due time, in your own calendar app.'
+                  : 'Your confirmed visits and the dates of your sales, in your own calendar app and always up to date.'
               }
             >
               <CalendarLink />

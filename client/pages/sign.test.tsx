@@ -414,7 +414,7 @@ describe('a document that a hosted service collects the signatures of', () => {
 
   it('lets the person go on who came back without signing', async () => {
     show('/sign/slug-6?event=cancel');
-    expect(await screen.findByText('You haven’t signed yet. You can go on whenever you like.')).toBeVisible();
+    expect(await screen.findByText('You haven’t signed yet. You can continue whenever you like.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign with DocuSign' })).toBeEnabled();
   });
 

@@ -20,9 +20,9 @@ import { StatusChip } from '../ui/status-chip.tsx';
 function seatText({ state, isWorkshopCancelled, isOver, format }: LinkedSeat): string {
   if (isWorkshopCancelled)
     return 'This date was canceled by us. We’re sorry. The other dates are on the workshop page.';
-  if (state === 'CANCELLED') return 'You canceled. You’re welcome at another date.';
+  if (state === 'CANCELLED') return 'You canceled. You’re welcome to join us on another date.';
   if (isOver) return 'This date has begun or is over.';
-  if (state === 'WAITING') return 'The date is full. We email you as soon as a seat is free.';
+  if (state === 'WAITING') return 'The date is full. We’ll email you as soon as a seat opens up.';
   return format === 'ONLINE'
     ? 'You have a seat. You can join a few minutes before it begins, and keep your camera off.'
     : 'You have a seat. See you there.';
@@ -124,7 +124,7 @@ export default function WorkshopSeatPage() {
           {seat.state === 'WAITING' ? (
             'You won’t be notified when a seat opens up.'
           ) : (
-            <>Whoever waits longest gets it. You can sign up again if seats are left.</>
+            <>It goes to whoever has waited longest. You can sign up again if seats are left.</>
           )}
         </ConfirmDialog>
       )}

@@ -121,7 +121,7 @@ describe('a seat, by the link of its email', () => {
     expect(screen.getByText(WHEN)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel my seat' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel my seat' }));
-    expect(await screen.findByText('You canceled. You’re welcome at another date.')).toBeVisible();
+    expect(await screen.findByText('You canceled. You’re welcome to join us on another date.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Join the workshop' })).toBeNull());
     expect(api.sent('PATCH /workshop-links/:slug')).toEqual([{ isCancelled: true }]);
   });

@@ -28,7 +28,7 @@ it('shows the tours of a number, and cancels one after a question', async () => 
   const { person } = show();
   const card = await screen.findByRole('article', { name: 'Tour of 12 Oak St' });
   expect(card).toHaveTextContent('Wed, Dec 2 at 10:00 AM CST');
-  expect(screen.getByText('Asked for with (205) 555-0134')).toBeVisible();
+  expect(screen.getByText('Requested with (205) 555-0134')).toBeVisible();
   await person.click(within(card).getByRole('button', { name: 'Cancel tour' }));
   api.use({ 'PATCH /visitor-tours/abc': tours({ state: 'CANCELLED', isCancellable: false }) });
   const question = screen.getByRole('dialog', { name: 'Cancel this tour?' });
@@ -58,7 +58,7 @@ it('takes an email, its code and a password, and goes on in the account', async 
     'POST /authentication': created({ accessToken: 'token', user }),
   });
   await person.type(await screen.findByLabelText('Password'), 'a quiet porch in June');
-  await person.click(screen.getByRole('button', { name: 'Set password and go on' }));
+  await person.click(screen.getByRole('button', { name: 'Set password and continue' }));
   await expect.poll(address).toBe('/buying');
 });
 

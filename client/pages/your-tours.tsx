@@ -75,7 +75,7 @@ export default function YourToursPage() {
     );
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader title="Your tours" subtitle={read && `Asked for with ${read.phone}`} />
+      <PageHeader title="Your tours" subtitle={read && `Requested with ${read.phone}`} />
       {failure && <ErrorState message={failure.message} onRetry={() => setAttempt((count) => count + 1)} />}
       {!read && !failure && <ListSkeleton rows={2} />}
       {read && (
@@ -105,12 +105,14 @@ export default function YourToursPage() {
                 ? 'You have an account with this email, and your tours are in it now.'
                 : added
                   ? 'Your email is confirmed, and your tours are in your account.'
-                  : 'Add your email to change times, write to the host, save homes and make offers. Your tours come along.'}
+                  : 'Add your email to change times, message the host, save homes and make offers. Your tours come with you.'}
             </Typography>
             {!added && (
               <AddVisitorEmail visitor={code} email="" onAdded={(email, account) => setAdded({ ...account, email })} />
             )}
-            {added?.secret && <FirstPasswordForm secret={added.secret} label="Set password and go on" onDone={goOn} />}
+            {added?.secret && (
+              <FirstPasswordForm secret={added.secret} label="Set password and continue" onDone={goOn} />
+            )}
             {added && !added.secret && (
               <Button component={Link} to="/login" state={{ from: '/buying' }} variant="contained">
                 Log in
@@ -137,7 +139,7 @@ export default function YourToursPage() {
           setRefusal(null);
         }}
       >
-        The host is notified right away. You can ask for another time on the page of the home.
+        The host is notified right away. You can ask for another time on the home’s page.
       </ConfirmDialog>
     </Container>
   );

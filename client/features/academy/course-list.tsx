@@ -131,7 +131,7 @@ export function CourseList({ academy }: { academy: Academy }) {
             </Button>
           }
         >
-          {academy.error} What you do now is kept on this device.
+          {academy.error} What you do now is saved on this device.
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}>
@@ -141,7 +141,7 @@ export function CourseList({ academy }: { academy: Academy }) {
       </Box>
       {hasDone && !academy.isMember && (
         <Typography sx={{ mt: 4 }}>
-          What you read is kept on this device.{' '}
+          What you read is saved on this device.{' '}
           <Link component={RouterLink} to="/signup">
             Sign up
           </Link>{' '}

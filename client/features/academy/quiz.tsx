@@ -139,7 +139,7 @@ export function Quiz({ course, questions, onPassed, passed }: QuizProps) {
           ) : (
             <>
               <Typography sx={{ my: 1 }}>
-                It takes {result.needed}. Read the explanations below, then try again.
+                You need {result.needed} to pass. Read the explanations below, then try again.
               </Typography>
               <Button variant="contained" onClick={restart}>
                 Try again
@@ -149,7 +149,7 @@ export function Quiz({ course, questions, onPassed, passed }: QuizProps) {
         </Box>
       ) : (
         <Typography color="text.secondary">
-          {questions.length} questions. {needed} right answers pass. You can try as often as you like.
+          {questions.length} questions. {needed} right answers are enough to pass. You can try as often as you like.
         </Typography>
       )}
       {questions.map((question, index) => (

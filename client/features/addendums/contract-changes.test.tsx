@@ -72,7 +72,7 @@ describe('changes of the contract', () => {
   it('say who responds by when, and are changed or withdrawn by the side that wrote them', async () => {
     const { person } = open('SELLER', [change()]);
     expect(await screen.findByText(/Closing date:/)).toHaveTextContent(
-      'Closing date: Fri, Jan 29, 2027 (until now Fri, Jan 15, 2027)',
+      'Closing date: Fri, Jan 29, 2027 (was Fri, Jan 15, 2027)',
     );
     expect(screen.getByText(/^Buyer’s response .*Dec 4/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();

@@ -95,13 +95,13 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
   );
 }
 
-/** `Price: $285,000 (until now $290,000)`, a line for each term. */
+/** `Price: $285,000 (was $290,000)`, a line for each term. */
 function ChangedTerms({ terms, zone }: { terms: unknown; zone: string }) {
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
       {changedTermLines(terms as ChangedFields, zone).map(({ field, label, to, from }) => (
         <li key={field}>
-          {label}: <strong>{to}</strong> (until now {from})
+          {label}: <strong>{to}</strong> (was {from})
         </li>
       ))}
     </Box>

@@ -118,7 +118,7 @@ export function Affordability({ budget }: { budget: Budget }) {
       ) : (
         <Typography role="status" sx={{ my: 2 }}>
           {budget.grossMonthlyIncome === 0
-            ? 'Enter your monthly income: what lenders agree to is a share of it.'
+            ? 'Enter your monthly income: lenders limit housing costs to a share of it.'
             : 'With these figures there’s no room for a house payment: your debts already use up the share of your ' +
               'income that lenders allow.'}
         </Typography>
@@ -158,8 +158,8 @@ export function Affordability({ budget }: { budget: Budget }) {
         ]}
       />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        A guide, not a loan offer. With less than 20% down, lenders add mortgage insurance; the page of each home
-        includes it.
+        A guide, not a loan offer. With less than 20% down, lenders add mortgage insurance; each home’s page includes
+        it.
       </Typography>
     </Box>
   );

@@ -31,7 +31,7 @@ export function BudgetCard({ isKnown }: { isKnown: boolean }) {
         </>
       ) : (
         <Typography color="text.secondary">
-          Income, debts and what you can put down give a range of prices, with every figure explained.
+          Your income, debts and down payment give you a price range, with every figure explained.
         </Typography>
       )}
     </SectionCard>

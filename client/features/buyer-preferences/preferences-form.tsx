@@ -51,7 +51,7 @@ function ClearAll({ form }: { form: PreferencesForm }) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        <Typography>Everything on this page becomes empty. This can’t be undone.</Typography>
+        <Typography>Everything on this page will be cleared. This can’t be undone.</Typography>
       </ConfirmDialog>
     </Box>
   );
@@ -85,7 +85,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
         <TextPreference
           form={form}
           name="commuteAddress"
-          label="Address of your work"
+          label="Work address"
           helperText="Include the zip code or city: we measure in a straight line to its center. Separate several with semicolons."
         />
         <Box sx={{ maxWidth: { sm: 280 }, display: 'grid' }}>
@@ -103,7 +103,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
           suggestions={FEATURE_SUGGESTIONS}
         />
       </Section>
-      <Section title="In your own words" explanation="Anything the fields above have no place for.">
+      <Section title="In your own words" explanation="Anything the fields above don’t cover.">
         <TextPreference
           form={form}
           name="freeText"

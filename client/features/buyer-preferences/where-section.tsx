@@ -32,7 +32,7 @@ function UnknownCity({ city }: { city: string }) {
     return null;
   return (
     <Typography variant="body2" color="text.secondary">
-      No home in {city} is for sale here now. Is it spelled right? If it is, we’ll tell you when one comes.
+      No home in {city} is for sale right now. Is it spelled right? If so, we’ll let you know when one is listed.
     </Typography>
   );
 }

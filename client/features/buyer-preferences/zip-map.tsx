@@ -71,7 +71,7 @@ export function ZipMap({ id, cities, zips, onChange }: ZipMapProps) {
             {shown
               ? nameOf(shown)
               : data && !data.isAround
-                ? 'The zip codes with the most homes for sale. Press one to add or remove it; name a city to see those around it.'
+                ? 'The zip codes with the most homes for sale. Press one to add or remove it; enter a city to see those around it.'
                 : 'Press a zip code to add or remove it.'}
           </Typography>
           {error && <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />}

@@ -90,7 +90,7 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
             </Button>
           }
         >
-          Tap the heart on a home. Both of you see it here at once.
+          Tap the heart on a home. Both of you will see it here right away.
         </EmptyState>
       )}
       {counts && counts.ALL > 0 && total === 0 && show !== 'ALL' && (
@@ -112,7 +112,7 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
       {order.rows.length > 0 && (
         <Box
           component="ul"
-          aria-label="Homes of you both"
+          aria-label="Homes you both see"
           sx={{
             listStyle: 'none',
             m: 0,

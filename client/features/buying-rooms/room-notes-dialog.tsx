@@ -162,7 +162,7 @@ export function RoomNotesDialog({ room, home, onClose }: RoomNotesDialogProps) {
       {!notes.data && !notes.error && <ListSkeleton rows={2} />}
       {notes.data && rows.length === 0 && (
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {room.members.length > 1 ? 'No notes yet. Both of you read what you write here.' : 'No notes yet.'}
+          {room.members.length > 1 ? 'No notes yet. Both of you can read what you write here.' : 'No notes yet.'}
         </Typography>
       )}
       {notes.data && notes.data.total > rows.length && (
@@ -201,7 +201,7 @@ export function RoomNotesDialog({ room, home, onClose }: RoomNotesDialogProps) {
           if (doomed) void remove(doomed).then(({ error }) => !error && setDoomed(null));
         }}
       >
-        It disappears for both of you.
+        It will disappear for both of you.
       </ConfirmDialog>
     </SheetDialog>
   );

@@ -79,7 +79,7 @@ export function ClientFile({ user }: { user: User }) {
           Change owner, tags, company
         </Button>
         <Button variant="outlined" onClick={() => setOpen('identity')}>
-          {identityVerified ? 'Take verification back' : 'Mark identity as verified'}
+          {identityVerified ? 'Withdraw verification' : 'Mark identity as verified'}
         </Button>
       </Box>
       {open === 'file' && <ClientFileDialog client={client} onClose={() => setOpen(null)} />}

@@ -50,7 +50,7 @@ export function IdentityDialog({ client, name, onClose }: { client: Client; name
         onText={setReason}
         maxLength={MAX_IDENTITY_REASON}
         problem={fieldError}
-        help="Kept with your name and the time. Don’t copy numbers of documents; the client can read this."
+        help="Saved with your name and the time. Don’t copy document numbers; the client can read this."
         sx={{ mt: 1 }}
       />
     </ConfirmDialog>

@@ -63,7 +63,7 @@ export function MergeChoices({ preview, take, onChange }: MergeChoicesProps) {
         ))}
       </FormGroup>
       {choices.some(({ choice }) => choice === 'phone') && (
-        <FormHelperText>An agreement to text messages goes with its number.</FormHelperText>
+        <FormHelperText>Consent to text messages goes with its number.</FormHelperText>
       )}
     </FormControl>
   );

@@ -85,12 +85,14 @@ describe('merging two accounts', () => {
     // a phone number that only one has is no choice
     expect(screen.queryByRole('checkbox', { name: /^Phone/ })).toBeNull();
     await person.click(screen.getByRole('radio', { name: /marcus@example\.test/ }));
-    await waitFor(() => expect(screen.getByText(/m\.ellery@example\.test no longer logs in/)).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(/m\.ellery@example\.test will no longer be able to log in/)).toBeVisible(),
+    );
     // another account ends: nothing is taken from it yet
     expect(name()).not.toBeChecked();
     await person.click(name());
     await person.click(screen.getByRole('checkbox', { name: /^Picture/ }));
-    await person.type(screen.getByLabelText('How you know that they are one person'), 'Said so on the phone.');
+    await person.type(screen.getByLabelText('How you know they’re the same person'), 'Said so on the phone.');
     await person.type(screen.getByLabelText('Type MERGE to confirm'), 'MERGE');
     await person.click(button());
     await waitFor(() => expect(onMerged).toHaveBeenCalledWith('marcus'));
@@ -109,7 +111,7 @@ describe('merging two accounts', () => {
     const { person, onMerged } = open();
     await person.click(await screen.findByRole('button', { name: /Marc Ellery/ }));
     await person.type(await screen.findByLabelText('Type MERGE to confirm'), 'MERGE');
-    const reason = screen.getByLabelText('How you know that they are one person');
+    const reason = screen.getByLabelText('How you know they’re the same person');
     await person.type(reason, 'Same');
     api.use({
       'POST /client-merges': refusal(400, 'Check the form.', {

@@ -172,7 +172,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
         confirmation: MERGE_WORD,
         idempotencyKey: key,
       }).unwrap();
-      toast(`Merged. ${preview.kept.name} has everything of both accounts now.`, { kind: 'success' });
+      toast(`Merged. ${preview.kept.name} now has everything from both accounts.`, { kind: 'success' });
       onMerged(pair.keptId);
     } catch (refusal) {
       setKey(newIdempotencyKey());
@@ -233,11 +233,11 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>
-                      {contactOf(preview.merged.email)} no longer logs in, and we notify the person at every address
-                      they verified.
+                      {contactOf(preview.merged.email)} will no longer be able to log in, and we’ll notify the person at
+                      every address they verified.
                     </Typography>
                     <ReasonField
-                      label="How you know that they are one person"
+                      label="How you know they’re the same person"
                       value={reason}
                       onText={setReason}
                       maxLength={MAX_MERGE_REASON}

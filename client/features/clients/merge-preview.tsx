@@ -52,7 +52,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
         <TableRow>
           <TableCell sx={{ ...cell, width: { xs: '26%', sm: '24%' } }}>Field</TableCell>
           <TableCell sx={cell}>Account that stays</TableCell>
-          <TableCell sx={cell}>Account that ends</TableCell>
+          <TableCell sx={cell}>Account that closes</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -53,7 +53,7 @@ export function SupportViewDialog({ user, onClose }: { user: User; onClose: () =
         onText={setReason}
         maxLength={MAX_SUPPORT_REASON}
         problem={fieldError}
-        help="For example: asked on the phone why an offer can’t be signed"
+        help="For example: called to ask why an offer can’t be signed"
       />
     </ConfirmDialog>
   );

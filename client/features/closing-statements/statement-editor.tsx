@@ -92,7 +92,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
       isBusy={isSaving}
       width="md"
       title="What was paid at closing"
-      subtitle="Names and amounts as on the Closing Disclosure, pages 2 and 3. Credits and payments are positive amounts."
+      subtitle="Names and amounts as on pages 2 and 3 of the Closing Disclosure. Credits and payments are positive amounts."
       actions={
         <>
           <Button onClick={onClose} disabled={isSaving}>

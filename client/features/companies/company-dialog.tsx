@@ -83,7 +83,7 @@ export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps)
               {field('city', 'City', errors.city, { maxLength: MAX_COMPANY_CITY })}
             </Box>
             {field('state', 'State', errors.state)}
-            {field('zip', 'ZIP code', errors.zip)}
+            {field('zip', 'Zip code', errors.zip)}
           </Box>
         </>
       )}

@@ -13,7 +13,7 @@ export function CompanyHomes({ company }: { company: Company }) {
   return (
     <PagedStates
       list={list}
-      empty={<EmptyState title="No homes yet">The homes of its people appear here, drafts included.</EmptyState>}
+      empty={<EmptyState title="No homes yet">Its people’s homes appear here, including drafts.</EmptyState>}
     >
       <LinkRows
         label="Homes"

@@ -92,7 +92,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={() => work.beginFrom(basis, true)}>
-                Start from it
+                Start from this one
               </Button>
             }
           >

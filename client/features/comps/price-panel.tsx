@@ -54,7 +54,7 @@ export function PricePanel({ work, asking }: { work: PriceOpinionWork; asking: n
             </Button>
           }
         >
-          The sales as they are adjusted now suggest {usd(suggestion.price1)}, {usd(suggestion.price2)} and{' '}
+          As adjusted now, the sales suggest {usd(suggestion.price1)}, {usd(suggestion.price2)} and{' '}
           {usd(suggestion.price3)}.
         </Alert>
       )}

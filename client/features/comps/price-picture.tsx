@@ -101,7 +101,7 @@ export function PricePicture({ prices, recommended = null, asking = null, sales 
             })}
           />
         ))}
-        {asking && <Mark at={at(asking)} words="Asked now" tone="secondary" />}
+        {asking && <Mark at={at(asking)} words="Asking now" tone="secondary" />}
         {recommended && (asking === null || Math.abs(at(asking) - at(recommended)) > 16) && (
           <Mark at={at(recommended)} words="Recommended" tone="primary" />
         )}

@@ -130,7 +130,7 @@ export function PriceStep({ listing, work }: PriceStepProps) {
           )}
           <Typography variant="body2" color="text.secondary" role="status">
             {!isReady
-              ? `${plural(MIN_COMPS - chosen.length, 'more home')} to choose before it can be approved.`
+              ? `Choose ${plural(MIN_COMPS - chosen.length, 'more home')} before it can be approved.`
               : work.isDirty
                 ? 'Not saved yet. Your changes stay in this tab.'
                 : 'Saved.'}

@@ -44,7 +44,7 @@ export function RatesPanel({ rates, market, onChange }: RatesPanelProps) {
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '75ch' }}>
           {market && market.medianPrice !== null
             ? `Based on ${plural(market.sales, 'sale')} found: median price ${usd(market.medianPrice)}, ` +
-              `${usd(market.medianPerFoot)} a sq ft. An added square foot counts a third of that; rooms and the ` +
+              `${usd(market.medianPerFoot)} a sq ft. An added square foot counts for a third of that; rooms and the ` +
               'rest are shares of the median price. '
             : ''}
           {market && market.monthPercent === null

@@ -93,8 +93,8 @@ export function RecordedRange({ home }: { home: Listing }) {
             </>
           ) : (
             <Typography color="text.secondary">
-              We know {plural(alike.length, 'sale')} of a similar home in {place}, and need at least {MIN_SALES}. Your
-              broker knows of sales that aren’t on record here.
+              We know of {plural(alike.length, 'sale')} of a similar home in {place}, and need at least {MIN_SALES}.
+              Your broker knows of sales that aren’t on record here.
             </Typography>
           )}
         </Box>

@@ -149,7 +149,7 @@ export function DeskList({ aside }: { aside?: ReactNode }) {
   const rows = (
     <Box
       component="section"
-      aria-label="Waits for you"
+      aria-label="Waiting for you"
       aria-busy={isLoading}
       sx={{ display: 'grid', gap: 3, minWidth: 0 }}
     >

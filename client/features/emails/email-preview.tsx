@@ -15,9 +15,9 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { linkParts } from './email-text.ts';
 
 const CALENDAR_SENTENCES: Readonly<Record<CalendarMethod, string>> = {
-  REQUEST: 'Puts this appointment into the recipient’s calendar, or changes it there.',
-  CANCEL: 'Takes this appointment out of the recipient’s calendar.',
-  PUBLISH: 'Appointments that the recipient opens to add them.',
+  REQUEST: 'Adds this appointment to the recipient’s calendar, or updates it there.',
+  CANCEL: 'Removes this appointment from the recipient’s calendar.',
+  PUBLISH: 'Appointments the recipient opens to add to a calendar.',
 };
 
 /** The calendar file that went with an email. */

@@ -48,7 +48,7 @@ export function runLabel({
     imported && `${count(imported)} new`,
     updated && `${count(updated)} changed`,
     unchanged && `${count(unchanged)} unchanged`,
-    rejected && `${count(rejected)} refused`,
+    rejected && `${count(rejected)} rejected`,
   ].filter(Boolean);
   return `${plural(read, 'record')} read: ${parts.join(', ')}.`;
 }

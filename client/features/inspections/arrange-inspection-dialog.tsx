@@ -124,7 +124,7 @@ export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspecti
           />
         </Box>
         {field('paymentUrl', 'Payment link')}
-        {field('reportUrl', 'Link of a report kept elsewhere')}
+        {field('reportUrl', 'Link to a report stored elsewhere')}
         {field('orderId', 'Order number')}
         {failure && <Alert severity="error">{failure}</Alert>}
       </Box>

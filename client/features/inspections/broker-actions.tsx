@@ -45,7 +45,7 @@ export function BrokerActions({ inspection, name }: { inspection: Inspection; na
       {vendorLink?.sentAt && (
         <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {vendorLink.isActive
-            ? `${vendorEmail} works on this by a private link, sent ${dateAndTime(vendorLink.sentAt, timeZone)}.`
+            ? `${vendorEmail} works on this through a private link, sent ${dateAndTime(vendorLink.sentAt, timeZone)}.`
             : 'The inspector has no working link.'}
         </Typography>
       )}
@@ -64,7 +64,9 @@ export function BrokerActions({ inspection, name }: { inspection: Inspection; na
         onConfirm={() => void set('REVOKE')}
         onCancel={() => setRevoking(false)}
       >
-        <Typography>The link stops working at once. A booked appointment stays; you can send a new link.</Typography>
+        <Typography>
+          The link will stop working right away. A booked appointment stays; you can send a new link.
+        </Typography>
       </ConfirmDialog>
     </>
   );

@@ -53,18 +53,18 @@ export function InspectionDecisions({ transaction, token, onChanged }: Inspectio
     <>
       {allowed.includes('WAIVE') && (
         <Button color="inherit" onClick={() => open('WAIVE')}>
-          Do without inspections
+          Skip inspections
         </Button>
       )}
       {allowed.includes('REOPEN') && (
         <Button variant="outlined" onClick={() => open('REOPEN')}>
-          Open the step again
+          Reopen this step
         </Button>
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === 'REOPEN' ? 'Open the inspection step again?' : 'Do without inspections?'}
-        confirmLabel={asked === 'REOPEN' ? 'Open again' : 'Do without'}
+        title={asked === 'REOPEN' ? 'Reopen the inspection step?' : 'Skip inspections?'}
+        confirmLabel={asked === 'REOPEN' ? 'Reopen it' : 'Skip inspections'}
         isBusy={isBusy}
         error={failure && !failure.fieldErrors.reason ? failure.message : null}
         onConfirm={() => void send()}

@@ -76,16 +76,16 @@ describe('the inspections of a sale', () => {
   it('can be waived by the buyer, and opened again by a broker with a reason', async () => {
     const none = { inspection: 'NONE', inspectionDate: null, inspectionCompletedAt: null, inspectionWaivedAt: null };
     const waiving = open(buyer(), 'BUYER', [], none);
-    await waiving.person.click(await screen.findByRole('button', { name: 'Do without inspections' }));
-    await waiving.person.click(screen.getByRole('button', { name: 'Do without' }));
+    await waiving.person.click(await screen.findByRole('button', { name: 'Skip inspections' }));
+    await waiving.person.click(screen.getByRole('button', { name: 'Skip inspections' }));
     await waitFor(() => expect(api.sent('PATCH /transactions/sale')).toEqual([{ inspectionAction: 'WAIVE' }]));
     waiving.unmount();
     const done = { ...none, inspection: 'COMPLETED', inspectionCompletedAt: FRIDAY };
     const { person } = open(admin(), 'ADMIN', [{ type: 'HOME', status: 'COMPLETED' }], done);
-    await person.click(await screen.findByRole('button', { name: 'Open the step again' }));
+    await person.click(await screen.findByRole('button', { name: 'Reopen this step' }));
     expect(screen.queryByRole('button', { name: 'Schedule Inspection' })).toBeNull();
     await person.type(screen.getByLabelText(/Reason/), 'The roof again');
-    await person.click(screen.getByRole('button', { name: 'Open again' }));
+    await person.click(screen.getByRole('button', { name: 'Reopen it' }));
     await waitFor(() =>
       expect(api.sent('PATCH /transactions/sale')).toContainEqual({
         inspectionAction: 'REOPEN',

@@ -48,7 +48,7 @@ function SellersView({ transaction: { inspectionDate, timeZone } }: { transactio
   return (
     <Typography>
       {new Date(inspectionDate) > now
-        ? `An inspector visits on ${when}. Your showings have the appointment.`
+        ? `An inspector visits on ${when}. The appointment is in your showings.`
         : `An inspector visited on ${when}.`}
     </Typography>
   );
@@ -72,7 +72,7 @@ function BuyersView({ transaction, token, onChanged }: InspectionPanelProps) {
             ? 'An inspection can still be scheduled.'
             : role === 'ADMIN'
               ? 'The buyer hasn’t asked for an inspection.'
-              : 'Choose what an inspector should look at. We arrange the rest.'}
+              : 'Choose what an inspector should look at. We’ll arrange the rest.'}
         </Typography>
       )}
       {rows.length > 0 && (

@@ -126,9 +126,9 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
       >
         <Typography>
           {isQuoted
-            ? `The ${name.toLowerCase()} inspection is off. You can request it again.`
+            ? `The ${name.toLowerCase()} inspection will be canceled. You can request it again.`
             : inspection.access === 'BOOKED'
-              ? 'The appointment at the home is called off. You can schedule it again.'
+              ? 'The appointment at the home will be canceled. You can schedule it again.'
               : 'You can schedule it again.'}
         </Typography>
       </ConfirmDialog>

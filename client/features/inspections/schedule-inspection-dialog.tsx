@@ -172,7 +172,7 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
           </Box>
           <FormHelperText id={problemId} role={problem ? 'alert' : undefined}>
             {problem ??
-              (unpriced.length > 0 ? 'We ask for a quote first, and you decide before anything is booked.' : ' ')}
+              (unpriced.length > 0 ? 'We’ll ask for a quote first, and you decide before anything is booked.' : ' ')}
           </FormHelperText>
         </FormControl>
       )}

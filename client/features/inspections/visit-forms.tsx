@@ -144,7 +144,7 @@ export function VisitorForm({ slug, name, phone }: VisitorFormProps) {
   const submit = () => {
     const vendorName = typed.name.trim();
     if (!vendorName) return refuse({ vendorName: VISITOR_NAME_REQUIRED });
-    void send({ vendorName, vendorPhone: typed.phone || null }, `The buyer and ${PRODUCT} see who comes.`);
+    void send({ vendorName, vendorPhone: typed.phone || null }, `The buyer and ${PRODUCT} see who’s coming.`);
   };
   return (
     <VisitForm

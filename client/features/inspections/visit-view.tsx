@@ -69,8 +69,8 @@ export function VisitView({ slug, visit }: VisitProps) {
           <Price slug={slug} visit={visit} />
           <Visit slug={slug} visit={visit} />
           {visit.status !== 'COMPLETED' && (
-            <Part title="Who comes">
-              <Typography color="text.secondary">The buyer and {PRODUCT} see name and phone.</Typography>
+            <Part title="Who’s coming">
+              <Typography color="text.secondary">The buyer and {PRODUCT} see the name and phone number.</Typography>
               <VisitorForm slug={slug} name={visit.vendorName} phone={visit.vendorPhone} />
             </Part>
           )}
@@ -91,7 +91,7 @@ function Price({ slug, visit: { status, cost, allowedActions } }: VisitProps) {
       <Typography>
         {status === 'WAITING_QUOTE'
           ? cost > 0
-            ? `You quoted ${usd(cost)}. The buyer decides about it.`
+            ? `You quoted ${usd(cost)}. The buyer decides on it.`
             : 'What do you charge? The buyer decides before anything is booked.'
           : `${usd(cost)}.${mayQuote ? ' If you change it, the buyer decides again.' : ''}`}
       </Typography>
@@ -149,7 +149,7 @@ function Report({ slug, visit: { reportName, status, allowedActions }, name }: V
       <Typography color="text.secondary">
         {maySend
           ? `One PDF of at most 25 MB. The buyer and ${PRODUCT} read it; the seller doesn’t.`
-          : 'You send it here after your visit.'}
+          : 'Send it here after your visit.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {reportName && (

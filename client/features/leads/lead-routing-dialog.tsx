@@ -53,7 +53,9 @@ function LeadRoutingDialog({ onClose }: { onClose: () => void }) {
         {error && <ErrorState message={error} onRetry={reload} />}
         {!rows && !error && <ListSkeleton rows={2} />}
         {isNobody && (
-          <Alert severity="warning">Nobody takes leads now. New ones have no owner, and all are notified.</Alert>
+          <Alert severity="warning">
+            No one is taking leads right now. New ones have no owner, and everyone is notified.
+          </Alert>
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
         {rows?.map((broker) => (

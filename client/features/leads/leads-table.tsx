@@ -191,7 +191,7 @@ export function LeadsTable() {
               label="First answer"
               all="Any"
               value={answer}
-              options={[{ value: 'waiting', label: 'Nobody answered yet' }]}
+              options={[{ value: 'waiting', label: 'No one has answered yet' }]}
               onChange={(value) => address.setFilter('answer', value)}
             />
             <FilterField

@@ -41,9 +41,9 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
       >
         <Typography>
           {listing.address
-            ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This ` +
+            ? `The draft for ${listing.address} will be removed with its photos, documents and price opinions. This ` +
               'can’t be undone.'
-            : 'It’s removed with its photos and documents. This can’t be undone.'}
+            : 'It will be removed with its photos and documents. This can’t be undone.'}
         </Typography>
       </ConfirmDialog>
     </>

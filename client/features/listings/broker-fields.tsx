@@ -60,14 +60,18 @@ export function BrokerFields({ listing, onChanged }: BrokerFieldsProps) {
               <FormMoney
                 name="hearthportPrice"
                 label="Fee for this home"
-                helperText={`Empty: the flat fee of ${usd(FLAT_FEE)}.`}
+                helperText={`Leave empty for the flat fee of ${usd(FLAT_FEE)}.`}
               />
               <FormNumber
                 name="priority"
                 label="Priority"
                 helperText={`0 to ${PRIORITY_MAX}; sorts your list of homes.`}
               />
-              <FormText name="refId" label="Reference" helperText="Your own number of this home, such as its file." />
+              <FormText
+                name="refId"
+                label="Reference"
+                helperText="Your own number for this home, such as its file number."
+              />
               <OrganizationField
                 name="organizationId"
                 label="Organization"

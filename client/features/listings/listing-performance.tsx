@@ -105,10 +105,10 @@ function WeeksTable({ weeks, label }: { weeks: readonly PerformanceWeek[]; label
 /** What exactly is counted. */
 const meaning = (audience: Audience) =>
   (audience === 'SELLER'
-    ? 'Views are openings of your home’s page; yours and our brokers’ don’t count. '
-    : 'Views are openings of the home’s page; its seller’s and our own don’t count. ') +
-  'Saves are people who saved it in that week and still have it saved. Showings count on the day a visitor asked for ' +
-  `one. Similar homes are the median of at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in ` +
+    ? 'Views count each time your home’s page is opened; yours and our brokers’ don’t count. '
+    : 'Views count each time the home’s page is opened; its seller’s and our own don’t count. ') +
+  'Saves count people who saved it that week and still have it saved. Showings count on the day a visitor asked for ' +
+  `one. Similar homes show the median of at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in ` +
   `${audience === 'SELLER' ? 'your' : 'its'} city, within ${percent(100 * SIMILAR_PRICE_SHARE)} of ` +
   `${audience === 'SELLER' ? 'your price and' : 'its price and'} ${plural(SIMILAR_BEDS, 'bedroom')} of ` +
   `${audience === 'SELLER' ? 'yours' : 'its own'}, on the same days after they were listed.`;

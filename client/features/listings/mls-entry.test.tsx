@@ -84,7 +84,7 @@ it('takes over what a feed has at the address', async () => {
   const section = within(await screen.findByRole('region', { name: 'MLS' }));
   expect(
     await section.findByText(
-      'The feed of the Greater Alabama MLS has this address as number 21412345, listed on Nov 12, 2026 by Hearthport Realty.',
+      'The Greater Alabama MLS feed has this address as number 21412345, listed on Nov 12, 2026 by Hearthport Realty.',
     ),
   ).toBeVisible();
   await person.click(section.getByRole('button', { name: 'Use it' }));

@@ -31,7 +31,7 @@ import { MlsLine } from './mls-line.tsx';
 type Found = NonNullable<MlsEntry['inFeed']>;
 
 const foundText = ({ mlsName, mlsNumber, since, listingOfficeName }: Found, zone: string) =>
-  `The feed of the ${mlsName} has this address${mlsNumber ? ` as number ${mlsNumber}` : ''}, listed on ` +
+  `The ${mlsName} feed has this address${mlsNumber ? ` as number ${mlsNumber}` : ''}, listed on ` +
   `${shortDate(since, zone)}${listingOfficeName ? ` by ${listingOfficeName}` : ''}.`;
 
 /** Nothing for a home that has no standing. */

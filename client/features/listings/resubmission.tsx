@@ -49,7 +49,7 @@ export function Resubmission({ listing }: { listing: Listing }) {
               Changed since: <b>{changes.join(', ')}</b>.
             </>
           ) : (
-            'Nothing was changed since.'
+            'Nothing has changed since.'
           )}
         </Typography>
       )}

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 
 const STEPS: Readonly<Record<string, string>> = {
-  'listing.created': 'Draft begun',
+  'listing.created': 'Draft started',
   'listing.submitted': 'Submitted for review',
   'listing.approved': 'Approved',
   'listing.returned': 'Sent back',

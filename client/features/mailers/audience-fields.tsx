@@ -139,7 +139,7 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
           <ChoiceChips name="audience.states" label="States" words={STATES} labels={STATE_NAMES} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <FormWords name="audience.cities" label="Cities" suggestions={CITIES} problemOf={cityProblem} hasCommas />
-            <FormWords name="audience.zips" label="ZIP codes" problemOf={zipCodeProblem} isNumeric />
+            <FormWords name="audience.zips" label="Zip codes" problemOf={zipCodeProblem} isNumeric />
             <FormWords name="audience.tags" label="Tags" suggestions={tags.data ?? []} onType={setTyped} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
               <FormMoney name="audience.minPrice" label="Price from" />

@@ -95,7 +95,7 @@ export function MailerRecords({ mailer }: { mailer: Mailer }) {
             />
           )
         }
-        empty={<EmptyState title="No recipients">Nobody was in the audience when the sending began.</EmptyState>}
+        empty={<EmptyState title="No recipients">No one was in the audience when sending began.</EmptyState>}
       >
         {(rows) => (
           <DataList

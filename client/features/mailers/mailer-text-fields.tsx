@@ -25,18 +25,18 @@ function Findings({ id, name }: { id: string; name: 'subject' | 'body' | 'action
 const EMAIL_LABELS = {
   subject: 'Subject',
   body:
-    `Plain text; an empty line begins a paragraph. ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')} stand for ` +
-    'the recipient’s name. {{first name|neighbor}} says “neighbor” to people whose name we don’t know.',
+    `Plain text; an empty line starts a new paragraph. ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')} ` +
+    'stand for the recipient’s name. {{first name|neighbor}} says “neighbor” to people whose name we don’t know.',
   label: 'Button (optional)',
   labelHelp: 'What it says',
-  path: 'Page that it opens',
+  path: 'Page it opens',
 };
 const CARD_LABELS: typeof EMAIL_LABELS = {
   subject: 'Headline',
-  body: 'Plain text, the same on every card; an empty line begins a paragraph.',
+  body: 'Plain text, the same on every card; an empty line starts a new paragraph.',
   label: 'Above the code (optional)',
   labelHelp: 'Such as “See what homes sold for”',
-  path: 'Page that the code opens',
+  path: 'Page the code opens',
 };
 
 /** The texts of a mailing, each with its fair-housing check. */

@@ -48,7 +48,7 @@ export function MailingsEnd({ code }: { code: string }) {
           </Typography>
           <Typography sx={{ mb: 2 }}>
             {mailings.isTest
-              ? 'The link of a test email changes nothing. In a real mailing it unsubscribes the recipient.'
+              ? 'The link in a test email changes nothing. In a real mailing it unsubscribes the recipient.'
               : mailings.isSubscribed
                 ? `We may send news and offers to ${mailings.email} again.`
                 : `We won’t send ads or newsletters to ${mailings.email}. Emails about your own ` +

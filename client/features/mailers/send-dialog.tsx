@@ -85,7 +85,7 @@ export function SendDialog({ mailer, save, onClose }: SendDialogProps) {
         <AudienceCount kind={mailer.kind} audience={values.audience} />
         <RadioGroup aria-label="When" value={when} onChange={(_event, next) => setWhen(next as 'now' | 'later')}>
           <FormControlLabel value="now" control={<Radio />} label="Now" />
-          <FormControlLabel value="later" control={<Radio />} label="At a time" />
+          <FormControlLabel value="later" control={<Radio />} label="At a set time" />
         </RadioGroup>
         {when === 'later' && (
           <DateTimeField
@@ -95,7 +95,7 @@ export function SendDialog({ mailer, save, onClose }: SendDialogProps) {
             zone={DEFAULT_TIME_ZONE}
             isFullDay
             error={wasTried ? problem : null}
-            helperText="The recipients are fixed then. You can cancel it until it begins."
+            helperText="The recipients are set at that time. You can cancel it until then."
           />
         )}
         {failure && <Alert severity="error">{failure}</Alert>}

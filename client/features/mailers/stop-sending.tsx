@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const haveIt = (sent: number) => (sent === 1 ? '1 recipient has it' : `${count(sent)} recipients have it`);
-const wait = (toGo: number) => (toGo === 1 ? '1 still waits' : `${count(toGo)} still wait`);
+const wait = (toGo: number) => (toGo === 1 ? '1 is still waiting' : `${count(toGo)} are still waiting`);
 
 /** Asks before it stops the sending or sends the rest; the numbers go on changing while it asks. */
 function AskDialog({ mailer, state, onClose }: { mailer: Mailer; state: 'STOPPED' | 'SENDING'; onClose: () => void }) {
@@ -23,7 +23,7 @@ function AskDialog({ mailer, state, onClose }: { mailer: Mailer; state: 'STOPPED
     setFailure(null);
     try {
       await change({ id: mailer.id, patch: { version: mailer.version, state } }).unwrap();
-      toast(isStop ? 'The sending is stopped.' : 'The rest is on its way.', { kind: 'success' });
+      toast(isStop ? 'Sending is stopped.' : 'The rest is on its way.', { kind: 'success' });
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
@@ -41,10 +41,10 @@ function AskDialog({ mailer, state, onClose }: { mailer: Mailer; state: 'STOPPED
       onCancel={onClose}
     >
       {isStop
-        ? `${haveIt(mailer.counts.SENT)}, ${wait(toGo)}. Nobody gets it once it’s stopped; what the mail server has ` +
-          'can’t be recalled. You can send the rest later.'
+        ? `${haveIt(mailer.counts.SENT)}, ${wait(toGo)}. No one else gets it once it’s stopped; what the mail server ` +
+          'has can’t be recalled. You can send the rest later.'
         : `It goes to the ${plural(toGo, 'recipient')} who didn’t get it, as it was written, except people who ` +
-          'unsubscribed since. Nobody gets it twice.'}
+          'have unsubscribed since. No one gets it twice.'}
     </ConfirmDialog>
   );
 }
@@ -73,7 +73,7 @@ export function StopSending({ mailer }: { mailer: Mailer }) {
           ? `Stopped${stopped.by ? ` by ${stopped.by.firstName} ${stopped.by.lastName}` : ''} on ` +
             `${dateAndTime(stopped.at, DEFAULT_TIME_ZONE)}. `
           : 'It’s being sent. '}
-        {haveIt(counts.SENT)}, {toGo ? wait(toGo) : 'nobody waits'}.
+        {haveIt(counts.SENT)}, {toGo ? wait(toGo) : 'no one is waiting'}.
       </Alert>
       {isAsked && <AskDialog mailer={mailer} state={state} onClose={() => setAsked(false)} />}
     </>

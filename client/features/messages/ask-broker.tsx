@@ -132,7 +132,7 @@ export function AskBroker({ path, place }: AskBrokerProps) {
         <Alert severity="success" role="status">
           {user ? (
             <>
-              Sent. The answer comes to{' '}
+              Sent. You’ll find the answer in{' '}
               <Link component={RouterLink} to={threadLink(null, null)}>
                 your messages
               </Link>

@@ -148,7 +148,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
         )}
         {area?.status === 'ready' && items.length + waiting.length === 0 && (
           <EmptyState title="No messages yet">
-            {thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'No one wrote anything here.'}
+            {thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'No one has written anything here.'}
           </EmptyState>
         )}
         {items.map((message, at) => {

@@ -27,7 +27,9 @@ export function PartyChoice({ acting, party, error, onChange }: PartyChoiceProps
   const labelId = useId();
   if (acting.as !== 'admin') return null;
   if (acting.sides.length === 1 && party)
-    return <Typography sx={{ mb: 2 }}>You act for {sideName(party)}. This is recorded in the audit log.</Typography>;
+    return (
+      <Typography sx={{ mb: 2 }}>You’re acting for {sideName(party)}. This is recorded in the audit log.</Typography>
+    );
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mb: 2 }}>
       <FormLabel id={labelId} component="legend">

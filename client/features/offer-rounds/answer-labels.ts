@@ -16,8 +16,8 @@ export const ANSWER_LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   accept: {
     title: 'Accept Offer',
     explains:
-      'These are the terms you’re agreeing to. Accepting opens the transaction. The agreement binds when everyone ' +
-      'has signed the remaining documents.',
+      'These are the terms you’re agreeing to. Accepting opens the transaction. The agreement becomes binding ' +
+      'when everyone has signed the remaining documents.',
     tick: ACKNOWLEDGEMENT,
     tickMissing: 'Check the box to accept these terms.',
     confirm: 'Accept',

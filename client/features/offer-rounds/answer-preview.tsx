@@ -48,7 +48,7 @@ export function AnswerPreview({
         ))}
       </Box>
       {consequences.becomes === 'COUNTERED' && compared.gap && (
-        <Typography sx={{ mt: 1, maxWidth: '65ch' }}>{gapTexts(compared.gap)[0]} to equal the best offer.</Typography>
+        <Typography sx={{ mt: 1, maxWidth: '65ch' }}>{gapTexts(compared.gap)[0]} to match the best offer.</Typography>
       )}
       {consequences.others.length > MAX_LISTED && <Many consequences={consequences} />}
       {consequences.others.length > 0 && consequences.others.length <= MAX_LISTED && (

@@ -39,10 +39,10 @@ const CONTINUE_LABELS: Readonly<Record<SellerAnswer, string>> = {
   reject: 'Continue to reject',
 };
 const DONE_LABELS: Readonly<Record<SellerAnswer, string>> = {
-  accept: 'You accepted the offer of',
+  accept: 'You accepted the offer from',
   counter: 'You sent a counter to',
-  decline: 'You declined the offer of',
-  reject: 'You rejected the counter of',
+  decline: 'You declined the offer from',
+  reject: 'You rejected the counter from',
 };
 
 interface Answered {
@@ -130,7 +130,7 @@ export function DecisionDesk({
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {answered
             ? 'No other offer needs an answer now.'
-            : 'No offer can be answered now. The table above says what each one waits for.'}
+            : 'No offer can be answered now. The table above shows what each one is waiting for.'}
         </Typography>
       )}
       {current && offer && picked && (
@@ -211,7 +211,7 @@ function EqualButton({
   if (!way) return null;
   return (
     <Button variant="outlined" onClick={() => onStart({ price: way.to })}>
-      Counter at {usd(way.to)}, to equal the best
+      Counter at {usd(way.to)}, to match the best
     </Button>
   );
 }
@@ -234,12 +234,12 @@ function Outcome({ answered, offers, now }: { answered: Answered; offers: readon
       <Typography sx={{ fontWeight: 600 }}>
         {DONE_LABELS[answered.answer]} {own ? buyerName(own) : 'the buyer'}.
       </Typography>
-      {others.length === 0 && <Typography>The other offers are as they were.</Typography>}
+      {others.length === 0 && <Typography>The other offers haven’t changed.</Typography>}
       {others.map(({ id, buyer, after }) => (
         <Typography key={id}>
           {after === 'BACKUP'
-            ? `The offer of ${buyer} is now a backup. They have been notified.`
-            : `The offer of ${buyer}: ${stateLabel(after)}.`}
+            ? `The offer from ${buyer} is now a backup. They’ve been notified.`
+            : `The offer from ${buyer}: ${stateLabel(after)}.`}
         </Typography>
       ))}
     </OutcomeAlert>

@@ -31,7 +31,7 @@ export function RestoredNotice({ opened: { savedAt, goneFiles }, problem, onStar
       {problem && <Alert severity="error">{problem}</Alert>}
       {goneFiles.length > 0 && (
         <Alert severity="warning">
-          Documents stay for 24 hours before an offer is sent. Please add again: {goneFiles.join(', ')}.
+          Documents are kept for 24 hours before an offer is sent. Please add these again: {goneFiles.join(', ')}.
         </Alert>
       )}
     </Box>

@@ -98,7 +98,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
             {offer.viewerSide === 'BUYER'
               ? 'The seller sees this, as you chose. The document stays with us.'
-              : `By a document that ${PRODUCT} has seen and accepted.`}
+              : `Based on a document that ${PRODUCT} has reviewed and accepted.`}
           </Typography>
         </Box>
       )}

@@ -79,7 +79,7 @@ it('keeps a visitor’s offer on the device, names documents that are gone, and 
 
   files = [];
   const again = openAsVisitor();
-  expect(await screen.findByText(/Please add again: contract.pdf/)).toBeVisible();
+  expect(await screen.findByText(/Please add these again: contract.pdf/)).toBeVisible();
   await again.person.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(screen.queryByText(/We kept your offer from/)).toBeNull());
   leave();

@@ -46,7 +46,7 @@ export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComp
             Compare side by side
           </Button>
         </Box>
-        <CompareOverview comparison={comparison} onChoose={choose} chooseLabel="View the offer of" />
+        <CompareOverview comparison={comparison} onChoose={choose} chooseLabel="View the offer from" />
       </Box>
     );
   }
@@ -112,7 +112,7 @@ function OfferTable({ offers, onChoose }: Omit<OffersComparisonProps, 'showsProc
         columns={columns}
         rowKey={({ id }) => id}
         actions={(offer) => (
-          <Button size="small" onClick={() => onChoose(offer)} aria-label={`View the offer of ${buyerName(offer)}`}>
+          <Button size="small" onClick={() => onChoose(offer)} aria-label={`View the offer from ${buyerName(offer)}`}>
             View
           </Button>
         )}

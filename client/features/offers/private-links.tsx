@@ -30,12 +30,9 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
     setError(null);
     try {
       await (open === 'mail' ? send : revoke)({ offerId: offer.id, party }).unwrap();
-      toast(
-        open === 'mail' ? 'A new private link has been sent.' : 'The private links of this party have been revoked.',
-        {
-          kind: 'success',
-        },
-      );
+      toast(open === 'mail' ? 'A new private link has been sent.' : 'This party’s private links have been revoked.', {
+        kind: 'success',
+      });
       setOpen(null);
     } catch (failure) {
       setError(messageOf(failure));
@@ -46,7 +43,7 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
   return (
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>
-        Private link of {whom}
+        Private link for {whom}
       </Typography>
       <Button size="small" onClick={() => setOpen('mail')}>
         Email a new link

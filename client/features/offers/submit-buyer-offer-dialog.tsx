@@ -84,8 +84,8 @@ function ReviewPanel({ listing }: { listing: OfferListing }) {
         {listing.address}, {listing.city}, {listing.state}
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        {brokerage} reviews it within a few hours, and a representative will contact you. You get a notification once
-        your offer is approved and ready to sign.
+        {brokerage} will review it within a few hours, and a representative will contact you. You’ll get a notification
+        once your offer is approved and ready to sign.
       </Typography>
       <Typography sx={{ mt: 2 }}>
         Have questions? <Link href={`tel:${supportPhone}`}>{supportPhone}</Link>

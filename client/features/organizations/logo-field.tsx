@@ -14,7 +14,7 @@ export function LogoField({ organization }: { organization: Organization }) {
       named="The logo"
       picture={<OrganizationBand brand={organization} />}
       hasPicture={organization.logoUrl !== null}
-      note="JPEG, PNG or WebP, up to 10 MB. Visitors see it on the homes it shares, on white."
+      note="JPEG, PNG or WebP, up to 10 MB. Visitors see it on the homes it shares, on a white background."
       accept={PICTURE_MIMES}
       problemOf={pictureProblem}
       send={(file) => setLogo({ id: organization.id, file }).unwrap()}

@@ -65,7 +65,7 @@ export function OrganizationDialog({ organization, onClose, onSaved }: Organizat
             helperText={
               errors.name ??
               (organization && values.name.trim() !== start.name
-                ? 'With the name, the links change: shared ones still open the home, without the band.'
+                ? 'A new name changes the links: shared ones still open the home, but without the band.'
                 : 'Visitors read it on the homes it shares.')
             }
             slotProps={{ htmlInput: { maxLength: MAX_COMPANY_NAME } }}
@@ -83,7 +83,7 @@ export function OrganizationDialog({ organization, onClose, onSaved }: Organizat
             value={values.color}
             onChange={(event) => put('color', event.target.value)}
             error={errors.color !== undefined}
-            helperText={errors.color ?? 'Like #1f6f54; empty for ours. A stripe beside the name.'}
+            helperText={errors.color ?? 'Like #1f6f54; leave empty for ours. Shown as a stripe beside the name.'}
           />
           <Box sx={{ display: 'grid', gap: 1 }}>
             <Typography variant="body2" color="text.secondary">

@@ -19,7 +19,7 @@ export function OrganizationHomes({ organization }: { organization: Organization
       list={list}
       empty={
         <EmptyState title="No homes yet">
-          Choose the organization among the fields that the broker sets for a home, and the home appears here with its
+          Choose the organization in the fields that the broker sets for a home, and the home appears here with its
           link.
         </EmptyState>
       }

@@ -24,7 +24,7 @@ function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
     stop.state === 'CONFIRMED'
       ? `${host} is notified that you’re not coming.`
       : `Your request ends, and ${isOutside ? host : 'the host'} is notified.`,
-    stop.paidCents > 0 ? fee : 'You paid no fee for this tour, so nothing goes back.',
+    stop.paidCents > 0 ? fee : 'You paid no fee for this tour, so there’s nothing to refund.',
     ...(stop.state === 'CONFIRMED'
       ? [`Its calendar entry is canceled for you${isOutside ? '' : ' and the host'}.`]
       : []),

@@ -259,7 +259,7 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
         <ClashNotes notes={[]} error={isEnough ? visits.error : null} />
         {stops.length > 0 && consents.panels}
         {fees.fields}
-        {failure && <Alert severity="error">{failure} No tour was asked for; your plan is still here.</Alert>}
+        {failure && <Alert severity="error">{failure} No tours were requested; your plan is still here.</Alert>}
         {stops.length >= MIN_STOPS && (
           <AskForTours
             label={changes ? 'Change the day' : `${fees.payLabel ?? 'Ask'} for these ${plural(stops.length, 'tour')}`}

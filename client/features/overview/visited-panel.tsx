@@ -26,7 +26,7 @@ export function VisitedPanel({
       <OverviewRow
         to={`/showing-survey/${id}`}
         title={`Say how you liked ${listing.address}`}
-        text={`You saw it on ${dateAndTime(proposedTime, timeZone)}. The seller reads your answer.`}
+        text={`You saw it on ${dateAndTime(proposedTime, timeZone)}. The seller will read your answer.`}
       />
     </OverviewPanel>
   );

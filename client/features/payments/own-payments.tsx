@@ -15,8 +15,8 @@ const SHOWN = 50;
 function sentenceOf({ state, refundReason, refundedAt, createdAt, paidAt }: Payment): string {
   if (refundReason)
     return `${REFUND_SENTENCES[refundReason]}${refundedAt ? ` Refunded on ${longDate(refundedAt)}.` : ''}`;
-  if (state === 'UNUSED') return 'Ask for a tour of this home to use it; otherwise it goes back to you within a day.';
-  return paidAt ? `Paid on ${longDate(paidAt)}.` : `Begun on ${longDate(createdAt)}; nothing was charged.`;
+  if (state === 'UNUSED') return 'Request a tour of this home to use it; otherwise it’s refunded within a day.';
+  return paidAt ? `Paid on ${longDate(paidAt)}.` : `Started on ${longDate(createdAt)}; nothing was charged.`;
 }
 
 /** The tour fees that a person paid, and what became of them. */
@@ -57,7 +57,7 @@ export function OwnPayments() {
       ))}
       {list.total > SHOWN && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {`The newest ${SHOWN} of ${list.total}. All of them are in the file of your data below.`}
+          {`The newest ${SHOWN} of ${list.total}. All of them are in your data file below.`}
         </Typography>
       )}
     </Box>

@@ -114,12 +114,12 @@ export function PaymentsTable() {
               options={optionsOf(PAYMENT_STATE_LABELS)}
               onChange={(value) => address.setFilter('state', value)}
             />
-            <DayFields label="Begun" address={address} />
+            <DayFields label="Started" address={address} />
           </>
         }
         empty={
           <EmptyState title="No payments yet">
-            When a buyer pays for a tour of a home that someone else sells, it appears here.
+            When a buyer pays to tour a home listed by another brokerage, it appears here.
           </EmptyState>
         }
         tools={

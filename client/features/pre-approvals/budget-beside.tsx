@@ -25,7 +25,7 @@ export function BudgetBeside({ letter }: { letter: { docType: LetterType; accept
   return (
     <Typography>
       {!hasBudget ? (
-        <>{link('Work out your budget')} to see which prices your income carries.</>
+        <>{link('Work out your budget')} to see which prices your income supports.</>
       ) : range === null ? (
         <>{link('Your budget')} leaves no room for a house payment.</>
       ) : (

@@ -46,7 +46,7 @@ export function LetterCard() {
       )}
       {!main && (
         <Typography color="text.secondary">
-          A lender’s letter or a proof of funds, uploaded once, goes with every offer as far as you allow.
+          A lender’s letter or proof of funds, uploaded once, goes with every offer as far as you allow.
         </Typography>
       )}
     </SectionCard>

@@ -53,7 +53,7 @@ export function LetterForm({ letter, onRemove }: { letter: PreApproval; onRemove
             Is this right?
           </Typography>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
-            Correct what we misread. What you change here is kept apart from what the document says.
+            Correct what we misread. What you change here is kept separate from what the document says.
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <FormMoney name="amount" label={labels.amount} required />

@@ -52,8 +52,8 @@ export function OpenLetter({ letter }: { letter: PreApproval }) {
       {isWaiting && (
         <>
           <Typography>
-            You sent it {timeAgo(letter.submittedAt ?? '')}. A broker compares it with the document, and you get a
-            notification with the answer.
+            You sent it {timeAgo(letter.submittedAt ?? '')}. A broker will compare it with the document, and you’ll get
+            a notification with the answer.
           </Typography>
           <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
             {usd(letter.amount)} · {letter.lender} · {letter.buyerName}
@@ -70,7 +70,7 @@ export function OpenLetter({ letter }: { letter: PreApproval }) {
           loading={changing.isLoading}
           onClick={() => void run(change({ id: letter.id, change: { status: 'DRAFT' } }))}
         >
-          Take it back
+          Withdraw it
         </Button>
       ) : (
         <Box

@@ -82,7 +82,7 @@ export function ReviewDialog({ letter, onClose }: { letter: PreApproval; onClose
         </Box>
         <Box>
           <Typography variant="h4" component="h3" gutterBottom>
-            What the buyer states
+            What the buyer entered
           </Typography>
           <Box component="dl" sx={{ m: 0, mb: 2 }}>
             {LETTER_FIELDS.map((field) => {
@@ -107,7 +107,7 @@ export function ReviewDialog({ letter, onClose }: { letter: PreApproval; onClose
           </Box>
           {isOther && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              The account is {fullName(desk)}, the document names {letter.buyerName}.
+              The account is {fullName(desk)}; the document names {letter.buyerName}.
             </Alert>
           )}
           {isPossible(status, 'accept') && reason === null && (

@@ -43,7 +43,7 @@ export function ShareChoice({ letter }: { letter: PreApproval }) {
         ))}
       </RadioGroup>
       <Typography variant="body2" color="text.secondary" role="status">
-        {!shown && 'Sellers see nothing of it.'}
+        {!shown && 'Sellers won’t see it.'}
         {shown && share !== 'OFFER_PRICE' && `Beside your offer: “${shownLabel(shown)}”.`}
         {shown &&
           share === 'OFFER_PRICE' &&

@@ -40,7 +40,7 @@ export function ClientPreparation({ userId }: { userId: string }) {
       {preparation.error && <ErrorState message={preparation.error} onRetry={preparation.retry} />}
       {photos.error && <ErrorState message={photos.error} onRetry={photos.retry} />}
       {!preparation.data && !preparation.error && <ListSkeleton rows={1} />}
-      {preparation.data && !milestones && <Typography color="text.secondary">Not begun yet.</Typography>}
+      {preparation.data && !milestones && <Typography color="text.secondary">Not started yet.</Typography>}
       {milestones && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ProgressPicture progress={milestones} />

@@ -177,7 +177,7 @@ export function MilestoneSection({ milestone, isCurrent, photos, pathOf, uploadO
         onConfirm={reset}
         onCancel={() => setResetting(false)}
       >
-        <Typography>All its steps are open again. Your notes and photos stay.</Typography>
+        <Typography>All its steps will be open again. Your notes and photos stay.</Typography>
       </ConfirmDialog>
     </Paper>
   );

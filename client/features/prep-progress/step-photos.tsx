@@ -100,7 +100,7 @@ export function StepPhotos({ photos, isOwn }: { photos: readonly Upload[]; isOwn
         onConfirm={() => void confirm()}
         onCancel={() => setRemoving(null)}
       >
-        <Typography>It’s deleted for good.</Typography>
+        <Typography>It will be deleted for good.</Typography>
       </ConfirmDialog>
     </>
   );

@@ -65,7 +65,7 @@ export function MatchesStrip({ isKnown, isAskedAbove = false, card }: MatchesStr
             </Button>
           }
         >
-          Say once what you’re looking for. Each home we find says why it fits and what it lacks.
+          Tell us once what you’re looking for. Each home we find shows why it fits and what it lacks.
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -67,7 +67,7 @@ export function OffMarketLeads({ listingId }: { listingId: string }) {
       {offMarketOptIn && (
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {buyersWhoFit === 0
-            ? 'No buyer’s preferences fit yet.'
+            ? 'No buyer’s preferences match yet.'
             : `${plural(buyersWhoFit, 'buyer')} ${buyersWhoFit === 1 ? 'fits' : 'fit'}${
                 leads.length > 0 ? `, ${leads.length} asked` : ''
               }`}

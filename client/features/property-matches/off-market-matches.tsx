@@ -22,7 +22,7 @@ import { useWhenSeen } from '../../ui/use-when-seen.ts';
 import { MatchReasons } from './match-reasons.tsx';
 import { OffMarketTalk } from './off-market-talk.tsx';
 
-const NOT_STORED = 'That wasn’t stored. Please try again.';
+const NOT_STORED = 'That wasn’t saved. Please try again.';
 type Mark = typeof contactOffMarketMatch | typeof dismissOffMarketMatch;
 
 function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten: () => void }) {
@@ -145,8 +145,8 @@ export function OffMarketMatches() {
         Before they’re listed
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '68ch' }}>
-        Their sellers agreed to let you know early. The address comes with the home’s own page. The seller sees neither
-        your name nor your budget.
+        Their sellers agreed to let you know early. You’ll see the address once the home has its own page. The seller
+        sees neither your name nor your budget.
       </Typography>
       {error && (
         <PartError message={error} onRetry={() => void dispatch(fetchOffMarketMatches())} isRetrying={loading} />

@@ -96,7 +96,7 @@ export function TotalExport() {
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '68ch' }}>
         One archive with every record as JSON, a description of every table and column, and all photos and documents. An
-        empty {PRODUCT} reads it back in. Passwords, logins and private links aren’t in it.
+        empty {PRODUCT} can import it. Passwords, logins and private links aren’t in it.
       </Typography>
       <Button
         variant="contained"
@@ -110,7 +110,7 @@ export function TotalExport() {
       {isStarted && (
         <Alert severity="info">
           Your browser is downloading the archive. Its link works once, for {EXPORT_LINK_MINUTES} minutes; ask again if
-          the download breaks off. The audit log records when it is complete.
+          the download is interrupted. The audit log records when it is complete.
         </Alert>
       )}
       {isOpen && (

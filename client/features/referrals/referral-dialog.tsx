@@ -31,7 +31,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
   const [licenseNumber, setLicense] = useState('');
   const [move] = useMoveReferralMutation();
   const isPaid = to === 'PAID';
-  const who = fullName(referral.desk?.referrer) || 'the person who invited';
+  const who = fullName(referral.desk?.referrer) || 'someone';
   const save = async () => {
     await move({
       id: referral.id,
@@ -41,7 +41,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
         ...(isPaid && { paidOn, note, licenseNumber }),
       },
     }).unwrap();
-    toast(isPaid ? 'The referral is paid. The person who invited is notified.' : 'The referral is completed.', {
+    toast(isPaid ? 'The referral is paid. The person who invited them is notified.' : 'The referral is completed.', {
       kind: 'success',
     });
   };
@@ -57,8 +57,8 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
         <>
           {!isPaid && (
             <Typography color="text.secondary">
-              A referral completes by itself when the person closes with us. Do it by hand only for a closing that isn’t
-              in {PRODUCT}.
+              A referral completes automatically when the person closes with us. Do it manually only for a closing that
+              isn’t in {PRODUCT}.
             </Typography>
           )}
           {known ? (
@@ -72,7 +72,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
               value={state}
               onChange={(event) => setState(event.target.value as State)}
               error={errors.state !== undefined}
-              helperText={errors.state ?? (state ? rewardLabel(state) : 'Its law decides what may be given')}
+              helperText={errors.state ?? (state ? rewardLabel(state) : 'Its law determines what may be given')}
             >
               {STATES.map((one) => (
                 <MenuItem key={one} value={one}>

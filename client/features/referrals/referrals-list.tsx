@@ -128,8 +128,8 @@ export function ReferralsList({ of = {} }: { of?: { organizationId?: string; com
         }
         empty={
           <EmptyState title="No referrals yet">
-            When someone signs up with a person’s link or code, the referral appears here. It completes by itself when
-            they close.
+            When someone signs up with a person’s link or code, the referral appears here. It completes automatically
+            when they close.
           </EmptyState>
         }
         actions={(referral) => {

@@ -20,7 +20,7 @@ export function AskedReview({ review, send }: AskedReviewProps) {
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Typography sx={{ maxWidth: '60ch' }}>
           {isAgent
-            ? 'Please tell us how it was to work with us, good or bad. '
+            ? 'Please tell us what it was like to work with us, good or bad. '
             : `Please tell us what you think of ${PRODUCT}, good or bad. `}
           We ask both sides of every sale that closes.
         </Typography>

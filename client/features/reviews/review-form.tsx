@@ -100,7 +100,7 @@ export function ReviewForm({ id, publishedAs, send }: ReviewFormProps) {
     >
       <Box role="group" aria-labelledby={starsLabel}>
         <Typography id={starsLabel} sx={{ fontWeight: 600, mb: 0.5 }}>
-          How was it to work with us?
+          What was it like to work with us?
         </Typography>
         <Rating
           name={`stars-${id}`}

@@ -36,10 +36,10 @@ export function AutoApproveSwitch({ user }: { user: User }) {
       />
       <Typography id="auto-approve-help" variant="body2" color="text.secondary" sx={{ maxWidth: '65ch' }}>
         {user.autoApproveShowings
-          ? 'A request for a free time in your hours is confirmed at once, without asking you. You’re notified, and can ' +
-            'still cancel with a reason. A request to move a visit comes to you.'
+          ? 'A request for a free time within your hours is confirmed right away, without asking you. ' +
+            'You’re notified, and can still cancel with a reason. A request to move a visit comes to you.'
           : 'You answer each request yourself: confirm it, or suggest another time.'}{' '}
-        This holds for all of your homes.
+        This applies to all of your homes.
       </Typography>
       {failure && (
         <Alert severity="error" sx={{ mt: 1 }}>

@@ -144,7 +144,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
           </Button>
         </Box>
         <Calendar
-          label="Visits of this home"
+          label="Visits to this home"
           events={events}
           views={['week', 'day', 'agenda']}
           zone={zone}
@@ -158,7 +158,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
         {blackouts.length > 0 && (
           <Box
             component="ul"
-            aria-label="Times off"
+            aria-label="Time off"
             sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1 }}
           >
             {blackouts.map((blackout, index) => {

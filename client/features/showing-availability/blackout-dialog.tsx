@@ -178,7 +178,7 @@ export function BlackoutDialog(props: BlackoutDialogProps) {
       />
       <KeptShowings
         showings={confirmed.filter(({ proposedTime }) => during.includes(proposedTime))}
-        where="in this time"
+        where="during this time"
       />
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>

@@ -14,7 +14,7 @@ export function KeptShowings({ showings, where }: KeptShowingsProps) {
   const isOne = showings.length === 1;
   return (
     <Alert severity="warning" role="status" sx={{ mt: 2 }}>
-      {plural(showings.length, 'confirmed visit')} {isOne ? 'lies' : 'lie'} {where}; {isOne ? 'it stays' : 'they stay'}:{' '}
+      {plural(showings.length, 'confirmed visit')} {isOne ? 'falls' : 'fall'} {where} and {isOne ? 'stays' : 'stay'}:{' '}
       {showings
         .map((one) => `${dateAndTime(one.proposedTime, one.timeZone)}, ${fullName(one.requester) || 'a buyer'}`)
         .join('; ')}

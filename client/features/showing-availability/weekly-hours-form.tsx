@@ -97,7 +97,7 @@ export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
       }}
     >
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '65ch' }}>
-        A visit may begin at any quarter hour of these hours and takes up to an hour. They are within{' '}
+        A visit may begin at any quarter hour within these hours and takes up to an hour. Hours can run from{' '}
         {formatTimeOfDay(FIRST_MINUTE)} to {formatTimeOfDay(LAST_MINUTE)}.
       </Typography>
       <Box
@@ -151,7 +151,7 @@ export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
           </TextField>
           <TextField
             select
-            label="How far ahead visits can be asked for"
+            label="How far ahead visits can be requested"
             value={setting.daysAhead}
             onChange={(event) => onChange({ ...setting, daysAhead: Number(event.target.value) })}
             disabled={isBusy}

@@ -52,7 +52,7 @@ export function RequestCard({ page, when, children }: { page: AnswerPage; when: 
           <Fact name="Home">{`${home.address}, ${home.city}, ${home.state}`}</Fact>
           <Fact name="Who">
             {visitor ?? 'A buyer'}
-            {isAgent && ', an agent who brings a client'}
+            {isAgent && ', an agent bringing a client'}
           </Fact>
           {when && (
             <Fact name="When">

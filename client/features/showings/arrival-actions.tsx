@@ -25,7 +25,7 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
   };
   const said = [
     showing.onTheWayAt && 'The host knows that you’re on your way.',
-    showing.requesterLateMinutes && `The host knows that you are ${showing.requesterLateMinutes} minutes late.`,
+    showing.requesterLateMinutes && `The host knows that you’re ${showing.requesterLateMinutes} minutes late.`,
     showing.hostLateMinutes && `The host is running ${showing.hostLateMinutes} minutes late.`,
   ].filter((line): line is string => typeof line === 'string');
   return (

@@ -36,14 +36,14 @@ const api = fakeApi({
 
 it('names what a buyer still has to do before tours that they began to ask for, and by when', async () => {
   renderComponent(<BegunTours now={NOW} />, { user: buyer() });
-  const section = within(await screen.findByRole('region', { name: 'Tours you began to ask for' }));
+  const section = within(await screen.findByRole('region', { name: 'Tours you started to request' }));
   // the agreements are another request than the payments
   await section.findByText('Tours in Tennessee');
   const items = section.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Tours in TennesseeYour turn Sign your tour agreement.Sign it',
     'Tour of 1 Pine St, HooverYour turn Your fee is paid. Choose your time, or it goes back to you on Wed, Dec 2 at 8:00 AM CST.Choose a time',
-    'Tour of 2 Pine St, HooverYour turn Pay the fee to request this tour by Wed, Dec 2 at 7:00 AM CST.Go on',
+    'Tour of 2 Pine St, HooverYour turn Pay the fee to request this tour by Wed, Dec 2 at 7:00 AM CST.Continue',
     'Tour of 4 Pine St, KnoxvilleYour turn Sign your tour agreement.Sign it',
   ]);
   expect(section.getByRole('link', { name: 'Sign it: Tours in Tennessee' })).toHaveAttribute('href', '/sign/slug-10');

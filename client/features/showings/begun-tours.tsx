@@ -15,7 +15,7 @@ const TOUR_AGREEMENT = 10;
 
 const GO_ON: Partial<Readonly<Record<TurnStep, string>>> = {
   sign: 'Sign it',
-  pay: 'Go on',
+  pay: 'Continue',
   ask: 'Choose a time',
 };
 
@@ -48,7 +48,7 @@ function useBegunTours(now: Date): Begun[] {
         title: `Tour of ${listing.address}, ${listing.city}`,
         labels: turnLabels(turn, viewer),
         zone: listing.timeZone,
-        label: GO_ON[turn.step] ?? 'Go on',
+        label: GO_ON[turn.step] ?? 'Continue',
         to: `/listings/${listing.id}?tour=1`,
       },
     ];
@@ -76,7 +76,7 @@ export function BegunTours({ now }: { now: Date }) {
   return (
     <Box component="section" aria-labelledby="begun-tours" sx={{ mb: 4 }}>
       <Typography variant="h3" component="h2" id="begun-tours" sx={{ mb: 1 }}>
-        Tours you began to ask for
+        Tours you started to request
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {begun.map(({ key, title, labels, zone, label, to }) => (

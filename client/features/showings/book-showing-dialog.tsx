@@ -236,7 +236,7 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
                 }}
               />
             }
-            label="This person is an agent who brings a client"
+            label="This person is an agent bringing a client"
           />
           <FormControlLabel
             control={

@@ -71,7 +71,7 @@ describe('what visitors said', () => {
     expect(screen.getByText('2 visitors would pay $430,000 to $440,000; you ask $450,000.')).toBeVisible();
     // who did not come is not the seller's to judge a home by
     expect(screen.queryByText(/did not come/)).toBeNull();
-    const list = within(screen.getByRole('list', { name: 'Answers of visitors' }));
+    const list = within(screen.getByRole('list', { name: 'Visitors’ answers' }));
     expect(list.getAllByRole('listitem')).toHaveLength(5);
     expect(list.getByText(/“Lovely porch\.\s+Small bath\.”/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more of 7 answers' }));

@@ -98,7 +98,7 @@ export function VisitorFeedback({ listingId, isAdmin = false }: { listingId: str
       <Figures summary={summary.data} showsNoShows={isAdmin} />
       <Box
         component="ul"
-        aria-label="Answers of visitors"
+        aria-label="Visitors’ answers"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
       >
         {list.rows.map(({ id, visitor, proposedTime, timeZone, feedback, survey }) => (

@@ -55,14 +55,14 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
       )}
       {events.includes('undoNoShow') && (
         <Button size="small" variant="outlined" onClick={() => setAsks('undo')}>
-          Take no-show back
+          Undo no-show
         </Button>
       )}
       {error && asks === null && <Alert severity="error">{error}</Alert>}
       <ConfirmDialog
         isOpen={asks !== null}
-        title={asks === 'undo' ? 'Take this no-show back?' : 'Record a no-show?'}
-        confirmLabel={asks === 'undo' ? 'Take it back' : 'Record no-show'}
+        title={asks === 'undo' ? 'Undo this no-show?' : 'Record a no-show?'}
+        confirmLabel={asks === 'undo' ? 'Undo it' : 'Record no-show'}
         cancelLabel="Not now"
         isBusy={isBusy}
         error={error}

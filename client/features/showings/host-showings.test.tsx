@@ -74,7 +74,7 @@ describe('the host around a visit', () => {
 
   it('records a no-show after a question, and shows why it was refused', async () => {
     const { person } = list({ accepted: true, proposedTime: inHours(-2) });
-    api.use({ 'PATCH /showings/show': refusal(409, 'There is feedback on this showing, so it took place.') });
+    api.use({ 'PATCH /showings/show': refusal(409, 'There’s feedback on this showing, so it took place.') });
     await person.click(screen.getByRole('button', { name: 'Record no-show' }));
     const question = within(screen.getByRole('dialog', { name: 'Record a no-show?' }));
     expect(question.getByText(/Only Hearthport can undo it/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('the host around a visit', () => {
     });
     await person.click(question.getByRole('button', { name: 'Record no-show' }));
     expect(await screen.findByText('No-show')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take no-show back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo no-show' })).toBeNull();
   });
 
   it('is told how often the person did not come before, as a fact, where they confirm', async () => {
@@ -104,7 +104,7 @@ describe('the host around a visit', () => {
 
 it('reads when an agent asked, who brings a client', () => {
   list({ isAgent: true });
-  expect(screen.getByText(/^Tour for .*, an agent who brings a client/)).toBeVisible();
+  expect(screen.getByText(/^Tour for .*, an agent bringing a client/)).toBeVisible();
 });
 
 it('a broker takes a no-show back only with a reason', async () => {
@@ -114,13 +114,13 @@ it('a broker takes a no-show back only with a reason', async () => {
     <HostActions showing={showing(stored, admin(), NOW)} siblings={[]} isAdmin now={NOW} onChanged={done} />,
     { user: admin() },
   );
-  await person.click(screen.getByRole('button', { name: 'Take no-show back' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Take this no-show back?' }));
-  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await person.click(screen.getByRole('button', { name: 'Undo no-show' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo this no-show?' }));
+  await person.click(dialog.getByRole('button', { name: 'Undo it' }));
   expect(dialog.getByText('Enter why the visit took place after all.')).toBeVisible();
   expect(api.sent('PATCH /showings/show')).toEqual([]);
   await person.type(dialog.getByLabelText('Reason'), 'They used the back door');
-  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await person.click(dialog.getByRole('button', { name: 'Undo it' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect(api.sent('PATCH /showings/show')).toEqual([{ noShow: false, cancelReason: 'They used the back door' }]);
 });

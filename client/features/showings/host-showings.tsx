@@ -220,7 +220,7 @@ export function HostShowings({ showings, isSold = false, maxShown = 4, isAdmin =
               </Box>
               <Typography>
                 {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
-                {showing.isAgent && ', an agent who brings a client'}
+                {showing.isAgent && ', an agent bringing a client'}
                 {showing.requester?.phone && (
                   <>
                     {' '}

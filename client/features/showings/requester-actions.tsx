@@ -165,7 +165,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
         }}
       >
         <Typography sx={{ mb: 2 }}>
-          {`In the name of ${name}: ${showing.listing.address}, ${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
+          {`On behalf of ${name}: ${showing.listing.address}, ${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
             'Both sides will be notified.'}
         </Typography>
         <ReasonField label="Reason (optional)" value={reason} onText={setReason} maxLength={MAX_CANCEL_REASON} />

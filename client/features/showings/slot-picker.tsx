@@ -89,7 +89,7 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null, 
       <Box role="tabpanel" id={`${id}-slots`} aria-labelledby={`${id}-${day.key}`}>
         {(holiday !== null || federalHolidays(Number(day.key.slice(0, 4))).includes(day.key)) && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            This day is {holiday ?? 'a federal holiday'}. A reply can take longer.
+            This day is {holiday ?? 'a federal holiday'}. A reply may take longer.
           </Typography>
         )}
         {day.slots.some(({ iso, isTaken }) => !isTaken && clashAt(iso)) && (

@@ -117,7 +117,7 @@ describe('requesting a tour', () => {
 
   it('of type other asks what it is for', async () => {
     const { person } = tour({ type: 'OTHER' });
-    expect(screen.getByRole('dialog', { name: 'Ask for another visit' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Request another visit' })).toBeVisible();
     await person.click(await screen.findByRole('button', { name: '4:15 PM' }));
     await person.click(screen.getByRole('button', { name: 'Request visit' }));
     expect(screen.getByText('Enter what the visit is for.')).toBeVisible();

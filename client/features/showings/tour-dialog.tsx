@@ -41,7 +41,7 @@ interface TourDialogProps {
 
 const LABELS: Readonly<Record<ShowingType, { what: string; title: string; button: string }>> = {
   TOUR: { what: 'tour', title: 'Request a tour', button: 'Request tour' },
-  OTHER: { what: 'visit', title: 'Ask for another visit', button: 'Request visit' },
+  OTHER: { what: 'visit', title: 'Request another visit', button: 'Request visit' },
   FINAL_WALKTHROUGH: { what: 'walkthrough', title: 'Final walkthrough', button: 'Request these times' },
   INSPECTION: { what: 'inspection', title: 'Inspection', button: 'Request these times' },
   APPRAISAL: { what: 'appraisal', title: 'Appraisal', button: 'Request these times' },
@@ -226,7 +226,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
             setKey(newIdempotencyKey());
           }}
           error={purposeError !== null}
-          helperText={purposeError ?? 'The host reads this.'}
+          helperText={purposeError ?? 'The host will read this.'}
           fullWidth
           required
           sx={{ mt: 1, mb: 2 }}

@@ -93,7 +93,7 @@ it('says the fee on the button, and asks for a password before it is paid', asyn
     'POST /authentication': created({ accessToken: 'token', user }),
   });
   await person.type(within(step).getByLabelText('Password'), 'a quiet porch in June');
-  await person.click(within(step).getByRole('button', { name: 'Set password and go on' }));
+  await person.click(within(step).getByRole('button', { name: 'Set password and continue' }));
   await vi.waitFor(() => expect(finished).toHaveBeenCalled());
   expect(api.sent('PATCH /password-resets/abc')).toEqual([{ password: 'a quiet porch in June' }]);
 });

@@ -169,7 +169,7 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
             verified.secret && (
               <FirstPasswordForm
                 secret={verified.secret}
-                label={verified.state === 'DONE' ? 'Set password' : 'Set password and go on'}
+                label={verified.state === 'DONE' ? 'Set password' : 'Set password and continue'}
                 onDone={goOn}
               />
             )

@@ -28,7 +28,7 @@ interface VisitorTourSentProps {
 
 const STEPS = {
   CHOOSE_PASSWORD: { follow: 'Choose a password to follow your tour', first: 'Choose a password' },
-  ADD_EMAIL: { follow: 'Add your email to change your times or write to the host', first: 'Add your email' },
+  ADD_EMAIL: { follow: 'Add your email to change your times or message the host', first: 'Add your email' },
 } as const;
 
 /** The end of a visitor's request: requested, or what is still to be signed or paid, and the way into the account. */
@@ -100,7 +100,7 @@ export function VisitorTourSent({
       ) : (
         <Typography>
           You have an account with this email.{' '}
-          {isDone ? 'Log in any time to change or cancel the tour.' : 'Log in to go on.'}
+          {isDone ? 'Log in any time to change or cancel the tour.' : 'Log in to continue.'}
         </Typography>
       )}
       {failure && (

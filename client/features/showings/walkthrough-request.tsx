@@ -19,7 +19,7 @@ export function WalkthroughByPhone({ transaction: { walkthroughDate } }: { trans
   if (walkthroughDate) return null;
   return (
     <Typography>
-      Tell us when your client would like to come, and we arrange it with the seller:{' '}
+      Tell us when your client would like to come, and we’ll arrange it with the seller:{' '}
       <Link href={`tel:${supportPhone}`}>{supportPhone}</Link>
     </Typography>
   );

@@ -265,7 +265,7 @@ function ReplaceDialog({
       onCancel={onClose}
     >
       <Typography>
-        The link sent before stops working, and a new one is emailed. If the name is the same, only the link is new.
+        The earlier link stops working, and a new one is emailed. If the name is the same, only the link is new.
       </Typography>
       <TextField
         label="Full name"

@@ -58,8 +58,8 @@ export function DeclineDialog({ slug, token, documentName, onClose, onDeclined }
       onCancel={onClose}
     >
       <Typography>
-        Nobody can sign this {documentName} anymore. Everyone who signs it is notified with your reason, and {brokerage}{' '}
-        contacts you about what happens next.
+        Nobody can sign this {documentName} anymore. Everyone who signs it will be notified with your reason, and{' '}
+        {brokerage} will contact you about what happens next.
       </Typography>
       <ReasonField
         name="reason"

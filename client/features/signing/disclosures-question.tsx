@@ -78,12 +78,12 @@ export function DisclosuresQuestion({ offerId, token, slug, onAnswered }: Disclo
           First, your disclosures
         </Typography>
         <Typography sx={{ mt: 1 }}>
-          The buyer accepted your counter. Before you sign, say what the buyer must know about the home. We send it to
-          the buyer.
+          The buyer accepted your counter. Before you sign, say what the buyer must know about the home. We’ll send it
+          to the buyer.
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Such as leaks or water damage, movement of the foundation, pests, work without a permit, insurance claims, or
-          a dispute about a boundary.
+          Such as leaks or water damage, foundation movement, pests, work without a permit, insurance claims, or a
+          boundary dispute.
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>

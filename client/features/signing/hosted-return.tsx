@@ -37,7 +37,7 @@ export function HostedReturn({ signing, token, event }: HostedReturnProps) {
   if (event !== 'signing_complete')
     return (
       <Alert severity="info" role="status">
-        You haven’t signed yet. You can go on whenever you like.
+        You haven’t signed yet. You can continue whenever you like.
       </Alert>
     );
   return (

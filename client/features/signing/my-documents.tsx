@@ -31,7 +31,7 @@ function stateOf({ status, completedAt, signers }: FormSigningView): string {
   if (status === 'COMPLETED')
     return completedAt ? `Signed by everyone on ${shortDate(completedAt)}` : 'Signed by everyone';
   const own = signers.find(({ isYou }) => isYou);
-  if (own && !own.signedAt) return 'Waits for your signature';
+  if (own && !own.signedAt) return 'Waiting for your signature';
   const missing = signers.filter(({ signedAt, isYou }) => !signedAt && !isYou).map(({ name }) => name);
   return missing.length > 0 ? `Not signed yet by ${missing.join(', ')}` : 'Being signed';
 }
@@ -74,7 +74,7 @@ export function MyDocuments({ offers }: { offers: readonly Offer[] }) {
       {!data && !error && <ListSkeleton rows={2} />}
       {data && rows.length === 0 && (
         <Typography color="text.secondary">
-          What you sign and send appears here, from your first tour or offer on.
+          What you sign and send appears here, starting with your first tour or offer.
         </Typography>
       )}
       {rows.length > 0 && (

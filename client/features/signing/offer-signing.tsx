@@ -174,7 +174,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
         <>
           <Typography sx={{ mt: 0.5 }}>
             You still have to sign: {listOf(own.map(({ name }) => `the ${name}`))}. {nextTurn && `${nextTurn} `}
-            The agreement binds with the last signature.
+            The agreement becomes binding with the last signature.
           </Typography>
           <Button variant="contained" startIcon={<DrawIcon />} onClick={onOpen} sx={{ mt: 1.5 }}>
             Sign now
@@ -182,12 +182,12 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
         </>
       ) : nextTurn ? (
         <Typography sx={{ mt: 0.5 }}>
-          {nextTurn} We’ll email you when it’s your turn. The agreement binds with the last signature.
+          {nextTurn} We’ll email you when it’s your turn. The agreement becomes binding with the last signature.
         </Typography>
       ) : (
         <Typography sx={{ mt: 0.5 }}>
-          {offer.viewerSide && 'You’ve signed everything. '}The agreement binds with the last signature, and its dates
-          count from then.
+          {offer.viewerSide && 'You’ve signed everything. '}The agreement becomes binding with the last signature, and
+          its dates count from then.
         </Typography>
       )}
       {!isToAct && offer.viewerSide && (

@@ -49,7 +49,7 @@ function EndPanel({ offer, side, steps }: { offer: Offer; side: Side; steps: rea
   if (later) return <LaterPanel name={later.name} after={later.signsAfter ?? ''} />;
   if (offer.status === 'ACCEPTED')
     return others ? (
-      <WaitingPanel names={others} purpose="We notify you as soon as the agreement binds." />
+      <WaitingPanel names={others} purpose="We’ll notify you as soon as the agreement is binding." />
     ) : (
       <AllSignedPanel />
     );

@@ -34,8 +34,8 @@ export function OfferSignedPanel() {
   return (
     <Panel heading="Thank you for signing your offer!">
       <Typography>
-        Your offer was sent to the seller. A representative keeps you updated, and you get a notification when the
-        seller responds.
+        Your offer was sent to the seller. A representative will keep you updated, and you’ll get a notification when
+        the seller responds.
       </Typography>
     </Panel>
   );
@@ -75,7 +75,9 @@ export function EstimateSignedPanel() {
 export function AllSignedPanel() {
   return (
     <Panel heading="Everyone has signed">
-      <Typography>The agreement binds both sides. The transaction shows what comes next, with its dates.</Typography>
+      <Typography>
+        The agreement is binding on both sides. The transaction shows what comes next, with its dates.
+      </Typography>
     </Panel>
   );
 }

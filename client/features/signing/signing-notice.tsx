@@ -88,7 +88,7 @@ function SignedNotice({ signing }: { signing: SignerPageView }) {
       <Done title={`You signed the ${name}`}>
         <Typography>
           {signedAt && `${dateAndTime(signedAt)}. `}
-          Waiting for {listOf(waiting.map(signerLabel))}. We email everyone the sealed copy once all have signed.
+          Waiting for {listOf(waiting.map(signerLabel))}. We’ll email everyone the sealed copy once all have signed.
         </Typography>
       </Done>
     );

@@ -48,7 +48,7 @@ export function YearBuiltQuestion({ offerId, token, onAnswered }: YearBuiltQuest
         </FormLabel>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           No record says when it was built. Homes built before 1978 may have lead-based paint, and a sale of one needs a
-          disclosure that both sides sign. “Not sure” includes it.
+          disclosure that both sides sign. “Not sure” includes the disclosure.
         </Typography>
         <RadioGroup
           aria-labelledby={id}

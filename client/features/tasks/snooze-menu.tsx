@@ -69,7 +69,7 @@ function DayDialog({ task, now, onClose, onChoose }: DayDialogProps) {
   const first = firstSnoozeDay(now);
   const [day, setDay] = useState('');
   const [isTried, setTried] = useState(false);
-  const problem = day < first ? 'Choose a day from tomorrow on.' : null;
+  const problem = day < first ? 'Choose tomorrow or a later day.' : null;
   const late = !problem && isAfterDue(snoozedUntilDay(day), task.dueAt, now);
   const choose = () => {
     if (problem) setTried(true);
@@ -93,7 +93,7 @@ function DayDialog({ task, now, onClose, onChoose }: DayDialogProps) {
       <Box sx={{ pt: 1 }}>
         <DateField
           fullWidth
-          label="Until 9:00 AM of"
+          label="Until 9:00 AM on"
           value={day}
           onChange={setDay}
           min={first}

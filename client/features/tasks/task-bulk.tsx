@@ -66,8 +66,8 @@ export function TaskBulk({ chosen, matching, now }: TaskBulkProps) {
           <BulkDay
             bulk={bulk}
             label="Due date"
-            title="Change when they are due"
-            field="Due, 5:00 PM of"
+            title="Change when they’re due"
+            field="Due at 5:00 PM on"
             min={dayIn(now, DEFAULT_TIME_ZONE)}
             changesOf={(day) => ({ dueAt: dueOn(day) })}
           />

@@ -56,7 +56,7 @@ export function DocumentReading({ file, transaction, onChanged, onClose }: Docum
         transaction.status === 'OPEN' &&
         transaction.offer?.bindingAt && (
           <Typography sx={{ mt: 2 }}>
-            Price, concessions and a later closing are changed by an amendment that both sides sign.{' '}
+            A new price, concessions or a later closing needs an amendment that both sides sign.{' '}
             <Button size="small" href="#contract-changes" onClick={onClose}>
               Propose a change
             </Button>
@@ -94,7 +94,7 @@ function FoundTerm({ row, transaction, onChanged }: FoundTermProps) {
       </Typography>
       {isUnsure && (
         <Typography variant="body2">
-          The document names other values, too. Please look at it before you rely on it.
+          The document gives other values, too. Please look at it before you rely on it.
         </Typography>
       )}
       {takesOver && (

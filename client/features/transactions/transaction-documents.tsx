@@ -244,7 +244,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           variant="outlined"
         />
         <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
-          One .zip file with everything you can see of this sale, signed documents included.
+          One .zip file with everything you can see in this sale, signed documents included.
         </Typography>
       </Box>
       {mayChange && <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />}

@@ -167,8 +167,8 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
         onCancel={() => setRemoving(null)}
       >
         <Typography>
-          {removing?.caption ? `“${removing.caption}” is` : 'It is'} deleted for good.
-          {removing?.main ? ' The next photo becomes the main one.' : ''}
+          {removing?.caption ? `“${removing.caption}” will` : 'It will'} be deleted for good.
+          {removing?.main ? ' The next photo will become the main one.' : ''}
         </Typography>
       </ConfirmDialog>
     </Box>

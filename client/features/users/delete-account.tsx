@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 const GONE = [
   'Your name, picture, phone, email and settings',
   'Your notifications, preferences, budget, saved homes and searches',
-  'Photos, documents and price opinions of your homes that nobody made an offer on',
+  'Photos, documents and price opinions for homes of yours that no one made an offer on',
   'Your logins on every device',
 ];
 const WITHDRAWN = [

@@ -47,7 +47,7 @@ export function KindField({ user }: { user: User }) {
             isOwn
               ? 'Another broker can change your own.'
               : type === 'ADMIN' && user.type !== 'ADMIN'
-                ? 'Sees and does everything a broker can.'
+                ? 'Can see and do everything a broker can.'
                 : undefined
           }
         >

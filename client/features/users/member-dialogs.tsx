@@ -92,9 +92,9 @@ export function AddMemberDialog({ of, onClose }: { of: MemberOf; onClose: () => 
           error={isTried && !person ? 'Choose a person.' : undefined}
         />
         {person && error && <ErrorState message={error} onRetry={retry} />}
-        {isMember && <Alert severity="info">{`${nameOf(person!)} belongs to it already.`}</Alert>}
+        {isMember && <Alert severity="info">{`${nameOf(person!)} already belongs to it.`}</Alert>}
         {before && !isMember && (
-          <Alert severity="info">{`${nameOf(person!)} belongs to ${before.name} now, and leaves it.`}</Alert>
+          <Alert severity="info">{`${nameOf(person!)} belongs to ${before.name} now, and will leave it.`}</Alert>
         )}
         {failure && <Alert severity="error">{failure}</Alert>}
       </Box>

@@ -85,7 +85,8 @@ export function WorkshopDialog({ workshop, onClose }: WorkshopDialogProps) {
             <Box sx={{ display: 'grid', gap: 2 }}>
               {people > 0 && (
                 <Alert severity="info">
-                  {plural(people, 'person', 'people')} signed up. They are emailed when time, length or place changes.
+                  {plural(people, 'person', 'people')} signed up. They’ll get an email if the time, length or place
+                  changes.
                 </Alert>
               )}
               <FormSelect name="zone" label="Time zone" options={optionsOf(ZONE_LABELS)} />

@@ -75,7 +75,7 @@ export function DocumentsPart({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <section>
-        <Heading>To sign and signed</Heading>
+        <Heading>Documents for signature</Heading>
         <PagedStates list={signings} empty={<None>Nothing to sign yet.</None>}>
           <LinkRows
             label="Documents to sign"
@@ -176,7 +176,7 @@ export function EmailsPart({ user }: { user: User }) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <section>
         <Heading>Emails</Heading>
-        <PagedStates list={emails} empty={<None>No emails to their present address.</None>}>
+        <PagedStates list={emails} empty={<None>No emails to their current address.</None>}>
           <EmailList mails={emails.rows} chosenId={params.get('mail')} onChoose={put} />
         </PagedStates>
       </section>

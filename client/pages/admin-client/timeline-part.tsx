@@ -38,7 +38,7 @@ export function TimelinePart({ user }: { user: User }) {
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={result.isFetching}>
       {error && <PartError message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={6} />}
-      {data && !error && entries.length === 0 && <EmptyState title="Nothing happened yet" />}
+      {data && !error && entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
       {entries.length > 0 && (
         <LinkRows
           label="Timeline"

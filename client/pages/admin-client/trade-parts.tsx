@@ -78,7 +78,7 @@ export function ToursPart({ user }: { user: User }) {
   return (
     <PagedStates
       list={list}
-      empty={<EmptyState title="No tours">Tours they ask for, and visits to their homes, appear here.</EmptyState>}
+      empty={<EmptyState title="No tours">Tours they request, and visits to their homes, appear here.</EmptyState>}
     >
       <LinkRows
         label="Tours"

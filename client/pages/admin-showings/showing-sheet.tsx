@@ -105,7 +105,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'showing.on-the-way': 'On the way',
   'showing.late': 'Running late',
   'showing.no-show': 'No-show recorded',
-  'showing.no-show-taken-back': 'No-show taken back',
+  'showing.no-show-taken-back': 'No-show undone',
 };
 
 /** In whose name an entry was made: `broker for the buyer`. */

@@ -82,7 +82,7 @@ export function LinkDetail({ token }: { token: string }) {
         <>
           <BrokerageContact />
           <Typography variant="body2" color="text.secondary">
-            This page is private: anyone with this link acts on behalf of the client. Changes appear here by themselves.
+            This page is private: anyone with this link can act for the client. Changes appear here automatically.
           </Typography>
         </>
       }

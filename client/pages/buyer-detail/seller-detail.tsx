@@ -43,7 +43,7 @@ export function SellerDetail({ buyerId, listingId }: { buyerId: string; listingI
       onStale={of.retry}
       problem={offersProblem(of)}
       empty={{
-        title: `${name} has made no offer yet`,
+        title: `${name} hasn’t made an offer yet`,
         text: 'Their offer will appear here with everything you need to respond.',
       }}
       showing={

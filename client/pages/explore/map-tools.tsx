@@ -73,8 +73,8 @@ interface DrawingNoteProps {
 export function DrawingNote({ onKeepView, onCancel }: DrawingNoteProps) {
   return (
     <Alert severity="info" icon={false} role="status" sx={{ boxShadow: 2, maxWidth: 360 }}>
-      Draw around the streets you want, with a finger or the mouse. By keyboard, move and zoom the map to them and keep
-      what it shows.
+      Draw around the streets you want, with a finger or the mouse. With a keyboard, move and zoom the map to them and
+      keep what it shows.
       <ButtonGroup size="small" variant="text" sx={{ mt: 1, ml: -1 }}>
         <Button onClick={onKeepView}>Keep what the map shows</Button>
         <Button onClick={onCancel}>Cancel</Button>

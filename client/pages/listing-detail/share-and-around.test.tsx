@@ -45,7 +45,7 @@ describe('the page of a home', () => {
     const zip = { kind: 'zip', name: '35209', state: 'AL', homes: 3, lat: 33.55, lng: -86.8, ...bounds };
     api.use({ 'GET /area-matches': ok({ areas: [zip], neighborhoods: [], homes: [] }) });
     const { person } = open('/homes/m1');
-    const places = within(await screen.findByRole('region', { name: 'How far from your places' }));
+    const places = within(await screen.findByRole('region', { name: 'How far it is to your places' }));
     await person.type(places.getByLabelText('Work, school, family: city or zip'), '35209{Enter}');
     expect(await places.findByText('about 10 min')).toBeVisible();
     expect(places.getByText('Measured to the center of 35209')).toBeVisible();

@@ -95,7 +95,7 @@ export function TourPart({
       {user && home.isOpenToTours && !obstacle && !others.some(({ type }) => type === 'OTHER') && (
         <Box>
           <Button size="small" onClick={() => setAsked({ ...prepare(), type: 'OTHER' })}>
-            Ask for another visit
+            Request another visit
           </Button>
           <Typography variant="body2" color="text.secondary">
             To measure, or to see it with a contractor.

@@ -34,7 +34,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
     const form = payer.current;
     if (due.length > 0 && !form) return `The card form isn’t ready yet. ${NOTHING_CHARGED}`;
     for (const [at, { listingId, name, feeCents }] of due.entries()) {
-      const before = at > 0 ? ` The fees of ${plural(at, 'home')} before it are paid and kept.` : '';
+      const before = at > 0 ? ` The fees of ${plural(at, 'home')} before it are paid, and you won’t pay again.` : '';
       const problem = await form!.check();
       if (problem) return problem;
       try {
@@ -59,7 +59,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
         {paid.length > 0 && (
           <Alert severity="success" role="status">
             {`You paid for ${paid.map(({ name }) => name).join(' and ')}; you won’t pay again. A fee is refunded ` +
-              `if you don’t ask for its tour within ${GRACE_HOURS} hours.`}
+              `if you don’t request its tour within ${GRACE_HOURS} hours.`}
           </Alert>
         )}
         {due.length > 0 && (
@@ -68,7 +68,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
               {due.length === 1
                 ? `The tour of ${due[0]!.name} costs ${TOUR_FEE}.`
                 : `${due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
-                  `${usd(total / 100)} together, as ${due.length} charges.`}{' '}
+                  `${usd(total / 100)} in total, as ${due.length} charges.`}{' '}
               {isCredited
                 ? 'If a tour doesn’t take place, its fee is refunded. If you buy that home, it counts toward our fee.'
                 : 'If a tour doesn’t take place, or you buy that home, its fee is refunded.'}

@@ -16,7 +16,7 @@ export function NoHome({ onStart, isStarting }: { onStart: () => void; isStartin
   // what a failed request would have said is not worth an error: then it reads like the first home
   const last = data?.data[0];
   if (isLoading) return null;
-  const title = last ? 'You have no home for sale now' : 'List your first home';
+  const title = last ? 'You have no home for sale right now' : 'List your first home';
   return (
     <EmptyState
       title={title}

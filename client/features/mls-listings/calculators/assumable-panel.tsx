@@ -20,7 +20,7 @@ function feeLabel(loan: Loan): string {
   const fee = ASSUMPTION_FEES[type ?? 'FHA'];
   if (fee === null) return 'USDA must approve the loan transfer; it doesn’t publish a fee.';
   return 'dollars' in fee
-    ? `Lenders may take up to ${usd(fee.dollars)} for an FHA loan.`
+    ? `Lenders may charge up to ${usd(fee.dollars)} for an FHA loan.`
     : `The VA funding fee is ${fee.percent}% of the ${usd(loan.openMortgageBalance)} open balance.`;
 }
 

@@ -50,7 +50,7 @@ export function MonthlyCostPanel({ price, home }: MonthlyCostPanelProps) {
       />
       {cost.isHoaFeeMissing && (
         <Typography sx={{ mt: 1 }}>
-          This home has an HOA. The listing doesn’t say its fee, so ask before you offer.
+          This home has an HOA. The listing doesn’t give the fee, so ask before you offer.
         </Typography>
       )}
       {loan && (

@@ -96,7 +96,7 @@ export function Commute({ home, isExact, isInDialog }: { home: Place; isExact: b
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component={isInDialog ? 'h3' : 'h2'} sx={{ mb: 1 }}>
-        How far from your places
+        How far it is to your places
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {preferred.map((place) => (

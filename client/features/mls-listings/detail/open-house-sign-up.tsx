@@ -113,13 +113,13 @@ export function OpenHouseSignUp({ openHouseId, when, onClose }: OpenHouseSignUpP
           >
             {Array.from({ length: MAX_PEOPLE }, (_, at) => (
               <MenuItem key={at} value={at + 1}>
-                {at === 0 ? 'Only me' : plural(at + 1, 'person', 'people')}
+                {at === 0 ? 'Just me' : plural(at + 1, 'person', 'people')}
               </MenuItem>
             ))}
           </TextField>
           <Typography variant="body2" color="text.secondary">
-            The seller sees your name and how many come; {PRODUCT} also how to reach you about this open house. We email
-            you if its time changes, and nothing else. See our{' '}
+            The seller sees your name and how many people are coming; {PRODUCT} also sees how to reach you about this
+            open house. We email you if its time changes, and nothing else. See our{' '}
             <Link component={RouterLink} to="/policies#privacy">
               privacy policy
             </Link>

@@ -50,11 +50,11 @@ it('says that a month could not be read instead of showing it empty, and reads i
   api.use({ 'GET /transaction-dates': refusal(400, 'The dates are not there.') });
   const { person } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The dates are not there.');
-  expect(screen.queryByText(/No closing and no open deadline/)).toBeNull();
+  expect(screen.queryByText(/No closings or open deadlines/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Closings and deadlines' })).toBeNull();
   api.use({ 'GET /transaction-dates': rows(SALES, 5) });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Closings and deadlines' })).toBeVisible();
   expect(screen.getByText('December 2026')).toBeVisible();
-  expect(await screen.findByText('3 sales more in this time. Choose a list or search to see them.')).toBeVisible();
+  expect(await screen.findByText('3 sales more in this period. Choose a list or search to see them.')).toBeVisible();
 });

@@ -85,7 +85,7 @@ export function DeskCalendar({ matching }: { matching: Query }) {
           zone={DEFAULT_TIME_ZONE}
           agenda="month"
           {...(shown && { day: middleOf(shown) })}
-          emptyText={isLoading ? 'Loading…' : 'No closing and no open deadline in this month.'}
+          emptyText={isLoading ? 'Loading…' : 'No closings or open deadlines this month.'}
           onShow={setShown}
           onPress={(event) => {
             const [id = '', key] = event.split(' ');
@@ -96,7 +96,7 @@ export function DeskCalendar({ matching }: { matching: Query }) {
       )}
       {left > 0 && (
         <Typography color="text.secondary">
-          {`${plural(left, 'sale')} more in this time. Choose a list or search to see them.`}
+          {`${plural(left, 'sale')} more in this period. Choose a list or search to see them.`}
         </Typography>
       )}
     </Box>

@@ -129,7 +129,9 @@ function Answer({ answer: { reminded, skipped }, isSent }: { answer: Reminders; 
           </Box>
         </Box>
       ) : (
-        <Alert severity="info">{isSent ? 'Nobody was reminded.' : 'Nobody can be reminded about this now.'}</Alert>
+        <Alert severity="info">
+          {isSent ? 'No one was reminded.' : 'No one can be reminded about this right now.'}
+        </Alert>
       )}
       {skipped.length > 0 && (
         <Box component="section" aria-label="Not reminded">

@@ -100,12 +100,12 @@ function AppraisedValue({ transaction, onChanged }: StepProps) {
       </Box>
       {isBack && (
         <TextField
-          label="Why the step goes back"
+          label="Why you’re setting the step back"
           required
           size="small"
           value={reason}
           error={Boolean(atReason)}
-          helperText={atReason ?? 'Everyone in this sale reads it.'}
+          helperText={atReason ?? 'Everyone in this sale will see it.'}
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
           sx={{ flex: '1 1 240px', maxWidth: 420 }}

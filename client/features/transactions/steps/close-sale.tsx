@@ -35,7 +35,7 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
   const place = transaction.listing?.address ?? 'This home';
   const close = async () => {
     if (await save({ closing: 'COMPLETED', ...(reason.trim() ? { reason: reason.trim() } : {}) })) {
-      toast(`${place} is closed. Congratulations!`, { kind: 'success' });
+      toast(`${place} has closed. Congratulations!`, { kind: 'success' });
       onClose();
     }
   };
@@ -62,7 +62,7 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
       {isBinding && open.length > 0 && !mayOverride && (
         <Typography>
           The closing can be completed once {open.length === 1 ? 'this step is' : 'these steps are'} done. Only the
-          brokerage can close a sale over an open step.
+          brokerage can close a sale with an open step.
         </Typography>
       )}
       {isBinding && open.length > 0 && mayOverride && (

@@ -112,7 +112,7 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
       {isClosing && <CloseSale transaction={transaction} onChanged={onChanged} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         isOpen={asked !== null && !isClosing}
-        title={isBack ? `Set ${label.toLowerCase()} back?` : `Set ${label.toLowerCase()} by hand?`}
+        title={isBack ? `Set ${label.toLowerCase()} back?` : `Set ${label.toLowerCase()} manually?`}
         confirmLabel={isBack ? 'Set it back' : 'Set it'}
         isBusy={isBusy}
         error={failure?.message ?? null}

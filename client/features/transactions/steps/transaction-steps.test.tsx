@@ -96,7 +96,7 @@ describe('the steps of a transaction', () => {
     } as const;
     api.use({
       'PATCH /transactions/:id': refusal(400, 'Please check the form.', {
-        errors: [{ path: 'reason', message: 'Say why the visit of the appraiser is called off.' }],
+        errors: [{ path: 'reason', message: 'Say why the appraiser’s visit is called off.' }],
       }),
     });
     const { person } = open('appraisal', lent, LENDER);
@@ -107,7 +107,7 @@ describe('the steps of a transaction', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await person.click(screen.getByRole('button', { name: 'Call the visit off' }));
     await person.click(screen.getByRole('button', { name: 'Call it off' }));
-    expect(await screen.findByText('Say why the visit of the appraiser is called off.')).toBeVisible();
+    expect(await screen.findByText('Say why the appraiser’s visit is called off.')).toBeVisible();
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ appraisalDate: null }]);
   });
   it('let the brokerage book the final walkthrough, and call it off with a reason', async () => {
@@ -184,7 +184,7 @@ describe('the steps of a transaction', () => {
     const value = screen.getByRole('textbox', { name: 'Appraised value' });
     await person.clear(value);
     await person.type(value, '1000');
-    await person.type(screen.getByRole('textbox', { name: /Why the step goes back/ }), 'A typing mistake');
+    await person.type(screen.getByRole('textbox', { name: /Why you’re setting the step back/ }), 'A typing mistake');
     await person.click(screen.getByRole('button', { name: 'Save value' }));
     await waitFor(() =>
       expect(api.sent('PATCH /transactions/:id')).toEqual([{ appraisedValue: 1000, reason: 'A typing mistake' }]),

@@ -93,7 +93,7 @@ function AfterAllDialog({ transaction, token, onChanged, onClose }: StepProps & 
         onText={setReason}
         maxLength={MAX_STEP_REASON}
         problem={atField}
-        help="Everyone in this sale reads it."
+        help="Everyone in this sale will see it."
       />
     </ConfirmDialog>
   );
