@@ -6,24 +6,24 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { addressOf } from './listing-labels.ts';
 
 const CHANGES = [
-  { value: 'Please pause the showings of', label: 'Pause the showings' },
-  { value: 'Please take off the market', label: 'Take the home off the market' },
-  { value: 'Please correct the page of', label: 'Correct something on its page' },
+  { value: 'PAUSE', label: 'Pause the showings' },
+  { value: 'TAKE_OFF', label: 'Take the home off the market' },
+  { value: 'CORRECT', label: 'Correct something on its page' },
 ] as const;
 
 type Change = (typeof CHANGES)[number]['value'];
-/** What the seller still has to say. */
-const ENDS: Readonly<Record<Change, string>> = {
-  'Please pause the showings of': ' until ',
-  'Please take off the market': '. The reason: ',
-  'Please correct the page of': '. It should say: ',
+/** Begins the message; the seller writes the rest. */
+const DRAFTS: Readonly<Record<Change, (home: string) => string>> = {
+  PAUSE: (home) => `Please pause the showings of ${home} until `,
+  TAKE_OFF: (home) => `Please take ${home} off the market. The reason: `,
+  CORRECT: (home) => `Please correct the page of ${home}. It should say: `,
 };
 
 /** A seller asks the broker to change what a published home does not let them change: begins the message. */
 const useAsk = (listing: Listing) => {
   const navigate = useNavigate();
   return (change: Change) =>
-    void navigate(threadLink(null, null), { state: { draft: `${change} ${addressOf(listing)}${ENDS[change]}` } });
+    void navigate(threadLink(null, null), { state: { draft: DRAFTS[change](addressOf(listing)) } });
 };
 
 export function AskForChange({ listing }: { listing: Listing }) {
