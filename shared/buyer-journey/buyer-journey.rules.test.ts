@@ -52,6 +52,7 @@ function offer(
   return {
     ...terms,
     id: 'o',
+    acceptedAt: null,
     listingId: 'home',
     status,
     expiresOn: hours(until),

@@ -45,6 +45,7 @@ export function comparedOffer(
   return {
     ...first,
     id: name,
+    acceptedAt: null,
     listingId: 'home',
     userId: null,
     flow: 'AGENT',

@@ -13,6 +13,7 @@ function offer(status: OfferStatus, round: { by?: 'BUYER' | 'SELLER'; status?: R
     listingId: 'home',
     userId: null,
     status,
+    acceptedAt: null,
     currentRound: round ? 1 : 0,
     listing: {
       type: 'SELLER' as const,

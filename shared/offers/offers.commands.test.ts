@@ -26,7 +26,7 @@ const expiresOn = '2026-12-05T15:00:00.000Z';
 
 it('a counter has the terms that it lists as changed, and no other hour of the same closing day', () => {
   const changes = { price: 310_000, closingDate: '2027-01-15T22:00:00.000Z' };
-  const standing = { ...terms, status: 'PENDING' as const, offerRounds: [], listing: home };
+  const standing = { ...terms, status: 'PENDING' as const, acceptedAt: null, offerRounds: [], listing: home };
   expect(counteredTerms(standing, { changes }, MOMENT)).toEqual({
     terms: { ...terms, price: 310_000 },
     changed: { price: { from: 300_000, to: 310_000 } },
@@ -39,7 +39,13 @@ it.each([
   [{ price: 310_000 }, 'The washer stays.\n\nLeave the swing set'],
   [{ additionalTerms: 'The dryer stays.' }, 'The dryer stays.\n\nLeave the swing set'],
 ])('a counter of %j with a text adds the text to its additional terms', (changes, additionalTerms) => {
-  const standing = { ...terms, additionalTerms: 'The washer stays.', status: 'PENDING' as const, offerRounds: [] };
+  const standing = {
+    ...terms,
+    additionalTerms: 'The washer stays.',
+    status: 'PENDING' as const,
+    acceptedAt: null,
+    offerRounds: [],
+  };
   expect(
     counteredTerms({ ...standing, listing: home }, { changes, text: ' Leave the swing set ' }, MOMENT),
   ).toMatchObject({ terms: { ...changes, additionalTerms }, counter: 'Leave the swing set' });

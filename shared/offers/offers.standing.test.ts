@@ -34,6 +34,7 @@ const round = (initiatorType: Side, over: Partial<RoundFacts & { terms: RoundTer
 const offer = (status: OfferStatus, over: Partial<StandingFacts> = {}): StandingFacts => ({
   ...terms,
   status,
+  acceptedAt: null,
   expiresOn: '2026-12-05T00:00:00Z',
   isBackup: false,
   viewerSide: null,
@@ -57,6 +58,10 @@ describe('the current terms', () => {
   it('are the agreed ones after acceptance', () => {
     const { terms: now, deadline } = standing(offer('ACCEPTED', { price: 305_000, offerRounds: rounds }));
     expect([now.price, deadline]).toEqual([305_000, null]);
+  });
+  it('stay the agreed ones, amendments included, after a sale that fell through', () => {
+    const ended = offer('RESCINDED', { price: 305_000, offerRounds: rounds, acceptedAt: '2026-11-20T15:00:00Z' });
+    expect(standing(ended).terms.price).toBe(305_000);
   });
   it("are the offer's own before the first round, until the offer expires", () => {
     const { terms: now, deadline } = standing(offer('REVIEWED', { offerRounds: [] }));

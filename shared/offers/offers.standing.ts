@@ -11,6 +11,7 @@ import { OFFER_STATUS_LABELS, type OfferStatus, type RoundFacts, type RoundTerms
 export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
   closingDate: Instant;
   status: OfferStatus;
+  acceptedAt: Instant | null;
   expiresOn: Instant;
   isBackup: boolean;
   viewerSide: Side | null;
@@ -39,9 +40,12 @@ export interface OfferStanding {
 
 const isNegotiated = (status: OfferStatus) => status === 'PENDING' || status === 'SIGNED' || status === 'COUNTERED';
 
-/** The current terms: of the latest round, or the agreed ones after acceptance. */
-export function currentTerms(offer: Pick<StandingFacts, 'status' | 'offerRounds'> & Parameters<typeof termsOf>[0]) {
-  const round = offer.status === 'ACCEPTED' ? null : latestRound(offer.offerRounds);
+/** The current terms: of the latest round, or the agreed ones after acceptance, also where the sale fell through. */
+export function currentTerms(
+  offer: Pick<StandingFacts, 'status' | 'acceptedAt' | 'offerRounds'> & Parameters<typeof termsOf>[0],
+) {
+  const isAgreed = offer.status === 'ACCEPTED' || offer.acceptedAt !== null;
+  const round = isAgreed ? null : latestRound(offer.offerRounds);
   return round ? withChanges(termsOf(offer), round.terms) : termsOf(offer);
 }
 

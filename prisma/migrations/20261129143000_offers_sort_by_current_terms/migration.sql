@@ -10,7 +10,7 @@ DECLARE
   terms jsonb := '{}';
 BEGIN
   SELECT * INTO latest FROM "OfferRound" WHERE "offerId" = NEW.id ORDER BY "roundNumber" DESC LIMIT 1;
-  IF FOUND AND NEW.status <> 'ACCEPTED' THEN
+  IF FOUND AND NEW.status <> 'ACCEPTED' AND NEW."acceptedAt" IS NULL THEN
     terms := latest.terms;
   END IF;
   NEW."currentPrice" := coalesce((terms->>'price')::int, NEW.price);

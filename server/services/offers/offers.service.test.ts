@@ -182,6 +182,13 @@ it('sorts for brokers by the price, closing and answer that the latest round put
     status: 'ACCEPTED',
     rounds: [{ status: 'ACCEPTED', terms: { price: 310_000 } }],
   });
+  const fellThrough = await makeOffer(app.prisma, {
+    ...made,
+    price: 328_000,
+    status: 'RESCINDED',
+    acceptedAt: new Date('2026-11-20T15:00:00Z'),
+    rounds: [{ status: 'ACCEPTED', terms: { price: 310_000 } }],
+  });
   const by = async (sort: string) => {
     const { body } = await admin.send<{ data: { id: string }[] }>(
       'GET',
@@ -189,7 +196,7 @@ it('sorts for brokers by the price, closing and answer that the latest round put
     );
     return body.data.map(({ id }) => id);
   };
-  expect(await by('currentPrice')).toEqual([countered.id, agreed.id, plain.id]);
+  expect(await by('currentPrice')).toEqual([countered.id, agreed.id, fellThrough.id, plain.id]);
   expect((await by('currentClosingDate')).at(-1)).toBe(countered.id);
   expect((await by('answerBy')).at(-1)).toBe(countered.id);
 
@@ -198,5 +205,5 @@ it('sorts for brokers by the price, closing and answer that the latest round put
     data: { terms: { price: 315_000 } },
   });
   await app.prisma.offer.update({ where: { id: plain.id }, data: { price: 325_000 } });
-  expect(await by('currentPrice')).toEqual([agreed.id, plain.id, countered.id]);
+  expect(await by('currentPrice')).toEqual([agreed.id, fellThrough.id, plain.id, countered.id]);
 });
