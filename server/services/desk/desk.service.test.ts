@@ -234,14 +234,17 @@ describe('the desk of a broker', () => {
     expect(of('job')).toMatchObject({ title: '1 job couldn’t be done' });
   });
 
-  it('leaves out an offer that nobody can answer, because its home was taken off the market', async () => {
-    const expiries = async () => (await read('?kind=expiry')).data.map(({ id }) => id);
-    const [listed] = await expiries();
-    const { listingId } = await app.prisma.offer.findUniqueOrThrow({ where: { id: listed!.slice('expiry:'.length) } });
-    await app.prisma.listing.update({ where: { id: listingId }, data: { archivedAt: at(-1) } });
-    expect(await expiries()).toEqual([]);
-    await app.prisma.listing.update({ where: { id: listingId }, data: { archivedAt: null } });
-  });
+  it.each(['expiry', 'signature'])(
+    'leaves out the %s of an offer that nobody can answer or sign, because its home was taken off the market',
+    async (kind) => {
+      const listed = async () => (await read(`?kind=${kind}`)).data.map(({ id }) => id.slice(`${kind}:`.length));
+      const [id] = await listed();
+      const { listingId } = await app.prisma.offer.findUniqueOrThrow({ where: { id: id! } });
+      await app.prisma.listing.update({ where: { id: listingId }, data: { archivedAt: at(-1) } });
+      expect(await listed()).not.toContain(id);
+      await app.prisma.listing.update({ where: { id: listingId }, data: { archivedAt: null } });
+    },
+  );
 
   it('counts what it does not list, and lists one kind alone', async () => {
     const more = await home('8 Second Rd', { status: 'PENDING', submittedAt: at(-5) });

@@ -91,7 +91,7 @@ export const expiries: DeskRead = ({ context: { prisma }, now, take }) => {
 };
 
 export const signatures: DeskRead = ({ context: { prisma }, take }) => {
-  const where = { status: { in: [...SIGNABLE] }, formSignings: { some: UNSIGNED } };
+  const where = { status: { in: [...SIGNABLE] }, listing: HOME_FOR_SALE, formSignings: { some: UNSIGNED } };
   return part(
     take,
     (limit) =>

@@ -29,6 +29,7 @@ import { closeTransaction } from './close-transaction.ts';
 import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { withoutInvited } from './invited-people.ts';
 import { notifyReplacedAppraiser } from './notify-appraiser.ts';
+import { notifyReplacedPartners } from './notify-replaced-partner.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { visitsAfterClosing } from './visits-after-closing.ts';
@@ -212,6 +213,7 @@ export async function changeTransaction(
       after: { fields: changed.sort(), ...Object.fromEntries(steps.map((step) => [step, fields[step]])) },
     });
     const invitedNow = role === 'ADMIN' ? await inviteContacts(unit, after, { home: offer.listing, ...options }) : [];
+    await notifyReplacedPartners(unit, before, after, { home: offer.listing, ...options });
     if (closes)
       await closeTransaction(unit, offer, { ...before, closingDate: after.closingDate }, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import { buyer, listingId, seller, world } from '../../testing/seller-and-buyer.fake.ts';
 import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
@@ -102,6 +103,25 @@ describe('a contact that a broker enters', () => {
     await change(world.admin, { otherPartyEmail: agent });
     expect((await world.emailsTo(agent)).slice(before).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Other party'),
+    ]);
+  });
+  it('is told when another lender or title company takes over, and the closing leaves their calendar', async () => {
+    const ofTitle = async () => calendarAfter(await world.emailsTo(title.email));
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(world.admin, { closingTime: '13:00' });
+    expect(await ofTitle()).toHaveLength(1);
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(world.admin, { closingName: 'Second Title', closingEmail: 'second@title.test' });
+    const last = (await world.emailsTo(title.email)).at(-1);
+    expect(last?.text).toContain('You’re no longer listed as the title and closing company in the sale of');
+    expect(last?.text).not.toContain(`/transactions/${id}`);
+    expect(await ofTitle()).toEqual([]);
+    const emails = async ({ email }: { email: string }) => (await world.emailsTo(email)).length;
+    const ofLender = await emails(lender);
+    world.now = new Date(world.now.getTime() + 60_000);
+    await change(world.admin, { lenderEmail: null });
+    expect((await world.emailsTo(lender.email)).slice(ofLender).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('No longer yours'),
     ]);
   });
   it('is not invited when the buyer names a lender', async () => {
