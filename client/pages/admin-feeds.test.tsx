@@ -46,7 +46,7 @@ describe('the feeds page', () => {
     const { person } = open();
     const card = within(await screen.findByRole('region', { name: 'Greater Alabama MLS' }));
     card.getByText('Up to date');
-    card.getByText(/1,200 records read: 1 new, 9 changed, 1,189 unchanged, 1 refused\./);
+    card.getByText(/1,200 records read: 1 new, 9 changed, 1,189 unchanged, 1 rejected\./);
     within(screen.getByRole('region', { name: 'East Tennessee REALTORS MLS' })).getByText(/This feed isn’t connected/);
     await screen.findByText('Nothing was rejected');
     await person.click(card.getByRole('button', { name: 'Update now' }));
