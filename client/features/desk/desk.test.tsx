@@ -27,7 +27,7 @@ const late = item({
   kind: 'task',
   title: 'Call Ada',
   urgency: 'overdue',
-  otherwise: 'It stays on the list of tasks.',
+  otherwise: 'It stays on the task list.',
   link: '/admin/tasks?task=2',
 });
 /** `unlisted`: tasks that the answer counts and does not list. */

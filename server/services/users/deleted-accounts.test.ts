@@ -223,6 +223,6 @@ describe('a tour for which the host suggested other times', () => {
     const after = await app.prisma.showing.findUniqueOrThrow({ where: { id: showing.id } });
     expect(after).toMatchObject({ accepted: null, suggestedTimes: [] });
     const notices = await app.prisma.notification.findMany({ where: { userId: seller.id, resourceId: showing.id } });
-    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('no longer waits for another time')]);
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('is no longer waiting for another time')]);
   });
 });
