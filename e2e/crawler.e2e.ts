@@ -180,6 +180,14 @@ test.describe('with scripts', () => {
     }
   });
 
+  test('a home that is gone has its own page, not the one the server sent for a while', async ({ page }) => {
+    await page.goto('/homes/no-such-home');
+    // the server's page would give way after eight seconds
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This home is no longer on the market', {
+      timeout: 6000,
+    });
+  });
+
   test('on a wide screen, homes stand where they stood before the scripts', async ({ page, context }) => {
     const plain = await context.newPage();
     await withoutScripts(plain);

@@ -249,7 +249,9 @@ describe('the page of a home', () => {
 
   it('that no longer exists shows a message with a link', async () => {
     open('/listings/unknown', null);
-    expect(await screen.findByText('This home is no longer on the market')).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This home is no longer on the market' }),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find another home' })).toHaveAttribute('href', '/explore');
   });
 

@@ -54,7 +54,7 @@ describe('the offer portal', () => {
 
   it('says so and leads on where the link opens nothing, and asks the server nothing for a broken one', async () => {
     show('abc');
-    expect(screen.getByText('This private link doesn’t open an offer')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'This private link doesn’t open an offer' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse homes' })).toHaveAttribute('href', '/explore');
     expect(api.requests.map(({ path }) => path)).toEqual([]);
   });

@@ -31,6 +31,7 @@ export default function MonthChart({ rows, metrics }: MonthChartProps) {
             data: months,
             scaleType: 'band',
             tickSize: 0,
+            height: 40,
             // twelve months beside each other, on a tablet too
             valueFormatter: (month: string, { location }) =>
               location === 'tick' ? monthTick(month, month === months[0]) : monthText(month),

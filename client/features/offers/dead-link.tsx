@@ -16,6 +16,7 @@ export function DeadLink({ reason }: { reason?: string | undefined }) {
   useEffect(() => setPageTitle('Invalid link'), []);
   return (
     <EmptyState
+      component="h1"
       icon={<LinkOffIcon />}
       title="This private link doesn’t open an offer"
       action={

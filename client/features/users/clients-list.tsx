@@ -74,7 +74,7 @@ const TITLE: DataColumn<User> = {
 const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn<User>, 'key' | 'label'>>> = {
   email: {
     sort: 'email',
-    grow: 1.7,
+    grow: 2.2,
     cell: ({ email }) =>
       hasOnlyNumber(email) ? (
         'No email'

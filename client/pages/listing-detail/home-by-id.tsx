@@ -43,7 +43,7 @@ export function HomeById({
   useEffect(() => {
     if (data) onFound?.(data);
   }, [data, onFound]);
-  if (status === 404) return <Gone />;
+  if (status === 404) return <Gone isInDialog={isInDialog} />;
   const wait = error ? <ErrorState message={error} onRetry={retry} isRetrying={isLoading} /> : null;
   if (home && isOwn(home) && home.listingId) {
     if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;

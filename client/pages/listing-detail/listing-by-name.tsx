@@ -52,7 +52,7 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
     [id],
   );
   const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
-  if (failure?.status === 404 || failure?.status === 400) return <Gone />;
+  if (failure?.status === 404 || failure?.status === 400) return <Gone isInDialog={isInDialog} />;
   if (listing?.type === 'BUYER' && listing.mlsListingId)
     // with what the address asks to go on with: a tour, an offer
     return <Navigate to={`/homes/${listing.mlsListingId}${isInDialog ? '' : search}`} replace />;
