@@ -68,9 +68,9 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await expect(broker.getByText(/\$12,000 below the price/)).toBeVisible();
     await broker.getByRole('combobox', { name: 'Appraisal status' }).click();
     await broker.getByRole('option', { name: 'Appraised', exact: true }).click();
-    const manually = broker.getByRole('dialog', { name: 'Set appraisal manually?' });
-    await manually.getByLabel(/Reason/).fill('The buyer pays the difference');
-    await manually.getByRole('button', { name: 'Set it', exact: true }).click();
+    const dialog = broker.getByRole('dialog', { name: 'Set appraisal manually?' });
+    await dialog.getByLabel(/Reason/).fill('The buyer pays the difference');
+    await dialog.getByRole('button', { name: 'Set it', exact: true }).click();
     await expect(broker.getByRole('button', { name: /^Appraisal Completed/ }).first()).toBeVisible();
     await broker.getByRole('button', { name: 'Add appraiser' }).click();
     await broker.getByLabel('Email').fill('al@appraisals.test');

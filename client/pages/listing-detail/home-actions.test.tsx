@@ -324,7 +324,7 @@ describe('what is in the way of a tour or an offer', () => {
   const own = (fields: Parameters<typeof offer>[0], address: string) =>
     offer({ flow: 'BUYER', userId: 'marcus', ...fields }, buyerActor as never, { home: listing({ address }) });
 
-  it('is that the home was archived: who toured it reads that, and gets no button', async () => {
+  it('is that the home was archived: whoever still reads its page gets no button', async () => {
     open('AL');
     api.use({
       'GET /listings/l1': ok(

@@ -9,7 +9,7 @@ import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
 import { SharedBy } from '../../features/organizations/shared-by.tsx';
 import type { TouredHome } from '../../features/showings/toured-home.ts';
-import { obstacleText } from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import { homeTourObstacle, obstacleText } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -49,8 +49,8 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
         listing.status === 'APPROVED' ? `/${listing.slug ?? `listings/${listing.id}`}` : undefined,
       );
   }, [listing, isInDialog]);
-  const isGone = listing.archivedAt !== null;
-  const isPublished = listing.status === 'APPROVED' && listing.type === 'SELLER' && !isGone;
+  const obstacle = homeTourObstacle(listing);
+  const isPublished = listing.type === 'SELLER' && obstacle?.code !== 'home-gone';
   const isComingSoon = isPublished && listing.externalStatus === 'COMING_SOON';
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const actions = home.isOwn ? (
@@ -81,11 +81,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
         />
       )}
       {isComingSoon && <ObstacleNote obstacle={{ code: 'home-coming-soon' }} />}
-      {!home.isOpenToTours && !home.isOpenToOffers && (
-        <Typography color="text.secondary">
-          {isGone ? obstacleText({ code: 'home-gone' }) : 'This home can no longer be toured.'}
-        </Typography>
-      )}
+      {obstacle && <Typography color="text.secondary">{obstacleText(obstacle)}</Typography>}
     </Stack>
   );
   const path = `/${listing.slug ?? `listings/${listing.id}`}`;

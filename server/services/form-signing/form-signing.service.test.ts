@@ -220,6 +220,10 @@ describe('a signing link', () => {
     expect((await page((await own(6, 2)).slug)).body).toMatchObject({ role: 'BUYER', signedAt: expect.any(String) });
     // the broker's new signer has the third version of their link
     const key = { dedupeKey: `signer:${signer.id}:3` };
+    const events = { formSigningId: paint.id, kind: 'REPLACED' };
+    expect(
+      await app.prisma.formSigningEvent.findMany({ where: events, orderBy: { at: 'asc' }, select: { detail: true } }),
+    ).toEqual([{ detail: 'another person' }, { detail: 'new link' }]);
     const email = await app.prisma.email.findUniqueOrThrow({ where: key });
     expect(email).toMatchObject({ to: 'cara@client.test', subject: expect.stringContaining('Please sign for') });
     const sent = /\/sign\/([\w-]+)/.exec(email.text)![1]!;

@@ -6,7 +6,7 @@ import { reopenAddendum } from '../addendums/apply-amendment.ts';
 import { placeFor } from '../offers/offer-records.ts';
 import { emailSigner } from './notify-signers.ts';
 import { lockSigning } from './lock-signing.ts';
-import { ANOTHER_PERSON } from './renew-signing-links.ts';
+import { ANOTHER_PERSON, NEW_LINK } from './renew-signing-links.ts';
 import { auditSigning, hashSlug, linkExpiry, publishSigning, record } from './signing-records.ts';
 import { voidForm } from './void-forms.ts';
 
@@ -52,7 +52,7 @@ export async function replaceSigner(
       ...(isSamePerson ? {} : { userId: null, openedAt: null, consentAt: null }),
     },
   });
-  await record(unit, id, 'REPLACED', { signerId, detail: isSamePerson ? 'new link' : ANOTHER_PERSON });
+  await record(unit, id, 'REPLACED', { signerId, detail: isSamePerson ? NEW_LINK : ANOTHER_PERSON });
   auditSigning(unit, 'signer-replaced', signing, { role: signer.role });
   publishSigning(unit, signing);
   await emailSigner(unit, replaced, {

@@ -3,10 +3,11 @@ import type { Side } from '#shared/kernel/actor.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { emailSigner } from './notify-signers.ts';
-import { hashSlug } from './signing-records.ts';
+import { hashSlug, record } from './signing-records.ts';
 
-/** What the record of a document says of a signer whom a broker replaced by somebody else. */
+/** What the record of a document says of a signer whom a broker replaced by somebody else, or who got a new link. */
 export const ANOTHER_PERSON = 'another person';
+export const NEW_LINK = 'new link';
 
 /**
  * The signing links that a party without an account has read by its offer link stop working, signed or not; by a new
@@ -25,6 +26,7 @@ export async function renewSigningLinks(
       id: true,
       slugVersion: true,
       signedAt: true,
+      formSigningId: true,
       formSigning: {
         select: {
           formId: true,
@@ -34,7 +36,7 @@ export async function renewSigningLinks(
       },
     },
   });
-  for (const { id, formSigning, signedAt, ...before } of signers) {
+  for (const { id, formSigningId, formSigning, signedAt, ...before } of signers) {
     const slugVersion = before.slugVersion + 1;
     const isSomebodyElse = formSigning.events.some(({ signerId }) => signerId === id);
     const signer = await unit.tx.formSigner.update({
@@ -45,7 +47,9 @@ export async function renewSigningLinks(
         ...(!signedAt && !isSomebodyElse && { email: email ?? '' }),
       },
     });
-    if (!isSomebodyElse || formSigning.status !== 'OPEN' || signedAt) continue;
+    if (formSigning.status !== 'OPEN' || signedAt) continue;
+    await record(unit, formSigningId, 'REPLACED', { signerId: id, detail: NEW_LINK });
+    if (!isSomebodyElse) continue;
     await emailSigner(unit, signer, {
       place: await placeFor(unit, offer, party),
       what: `the ${FORM_NAMES[formSigning.formId as FormId]}`,

@@ -87,8 +87,7 @@ export async function sendVendorLink(unit: Unit, inspection: Linked, place: stri
       paragraphs: [
         `A buyer asks for a ${what} inspection of ${place}.`,
         'With your private link you quote a price, choose the time of your visit, set a payment link and send the ' +
-          'report. ' +
-          'It needs no account and opens this inspection only. Earlier links no longer work.',
+          'report. It needs no account and opens this inspection only. Earlier links no longer work.',
       ],
       label: 'Open the inspection',
       key: `inspection-link:${inspection.id}:${linkVersion}`,
@@ -97,7 +96,7 @@ export async function sendVendorLink(unit: Unit, inspection: Linked, place: stri
 }
 
 /**
- * Another inspector takes over: the earlier one, where a link told them of a visit to come, is told not to make it.
+ * Another inspector takes over: the earlier one, whose link shows a visit to come, is notified not to make it.
  * `inspection` and its visit are as they were until now.
  */
 export async function notifyReplacedVendor(
@@ -114,7 +113,7 @@ export async function notifyReplacedVendor(
     calendar: await calendarOfVisitor(unit, showingId, home, true),
     subject: `Canceled: ${what}`,
     paragraphs: [
-      `Somebody else makes ${what} on ${timeAtHome(showing.proposedTime, home)}. Please don’t come to the home.`,
+      `Someone else will do ${what} on ${timeAtHome(showing.proposedTime, home)}. Please don’t come to the home.`,
     ],
     key: `inspection-replaced:${id}:${unit.now.toISOString()}`,
   });

@@ -1,4 +1,5 @@
 import type { Unit } from '../../database/unit-of-work.ts';
+import { openShowings } from '../../queries/open-showings.ts';
 import { endShowing, type Ending, type HomeOfShowing, type OpenShowing } from './end-showing.ts';
 
 /**
@@ -11,14 +12,7 @@ export async function endUpcomingShowings(
   endingOf: (showing: OpenShowing) => Ending,
 ): Promise<void> {
   const showings = await unit.tx.showing.findMany({
-    where: {
-      listingId: home.id,
-      OR: [
-        { accepted: false },
-        { accepted: true, proposedTime: { gt: unit.now } },
-        { accepted: null, suggestedTimes: { isEmpty: false } },
-      ],
-    },
+    where: { listingId: home.id, ...openShowings(unit.now) },
     orderBy: { proposedTime: 'asc' },
   });
   for (const showing of showings) await endShowing(unit, showing, home, endingOf(showing));

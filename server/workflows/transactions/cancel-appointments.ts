@@ -1,5 +1,6 @@
 import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { openShowings } from '../../queries/open-showings.ts';
 import { emailVendor } from '../inspections/vendor-link.ts';
 import { notifyAppraiser, type AppraisedSale } from './notify-appraiser.ts';
 import { endShowing, type HomeOfShowing } from '../showings/end-showing.ts';
@@ -37,12 +38,7 @@ export async function cancelAppointments(
     where: {
       listingId: listing.id,
       type: { in: [...OF_A_SALE] },
-      OR: [
-        { accepted: true, proposedTime: { gt: unit.now } },
-        { accepted: false },
-        // the requester could still take a suggested time
-        { accepted: null, suggestedTimes: { isEmpty: false } },
-      ],
+      ...openShowings(unit.now),
     },
     orderBy: { proposedTime: 'asc' },
   });

@@ -5,12 +5,12 @@ import type { Unit } from '../../database/unit-of-work.ts';
 const ADDRESSES = { LENDER: 'lenderEmail', TITLE: 'closingEmail' } as const satisfies Partial<Record<UserType, string>>;
 
 /**
- * A lender or title company with another address keeps the sales that name the earlier one, and is not invited to them
- * again. Other accounts have no part in a sale by their address.
+ * A lender or title company with another address still works on the sales that name the earlier one, and is not invited
+ * to them again. Other accounts have no part in a sale by their address.
  */
 export async function movePartnerAddress(
   unit: Unit,
-  type: string,
+  type: UserType,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (type !== 'LENDER' && type !== 'TITLE') return;

@@ -43,8 +43,8 @@ export async function notifyAppraiser(
 type BookedSale = AppraisedSale & { appraisalDate: Date | null };
 
 /**
- * The appraiser of a sale has another address while a visit is to come: the earlier one is told not to come, and the
- * new one of the visit, unless its time changed with it, of which they were notified by the booking.
+ * The appraiser of a sale has another address while a visit is to come: the earlier one is notified not to come,
+ * and the new one of the visit, unless its time changed with it: the booking has notified them of that.
  */
 export async function notifyReplacedAppraiser(
   unit: Unit,

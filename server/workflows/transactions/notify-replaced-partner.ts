@@ -1,7 +1,7 @@
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
-import { calendarOfSale } from './sale-calendar.ts';
+import { APPOINTMENTS, calendarOfSale } from './sale-calendar.ts';
 
 const ROLES = { lender: 'the lender', closing: 'the title and closing company' } as const;
 type Partner = keyof typeof ROLES;
@@ -14,8 +14,8 @@ interface Replacing {
 }
 
 /**
- * A lender or title company that was invited to the sale and no longer works on it is emailed so, and its closing
- * leaves their calendar: their account opens the sale no more. `before` and `after`: the sale's row.
+ * Emails a lender or title company that was invited to the sale and no longer works on it, and takes the appointments
+ * of the sale out of their calendar: their account opens the sale no more. `before` and `after`: the sale's row.
  */
 export async function notifyReplacedPartners(
   unit: Unit,
@@ -27,7 +27,7 @@ export async function notifyReplacedPartners(
     const email = before[`${partner}Email`];
     const isStill = email === after.lenderEmail || email === after.closingEmail;
     if (!email || isStill || !before.invitedEmails.includes(email)) continue;
-    const entries = await calendarOfSale(unit, before.id, home);
+    const entries = await calendarOfSale(unit, before.id, home, APPOINTMENTS);
     await sendEmail(
       unit,
       email,

@@ -21,6 +21,8 @@ const FIELDS = {
   appraisalDate: 'appraisalVisit',
   walkthroughDate: 'walkthrough',
 } as const satisfies Readonly<Record<string, Appointment>>;
+/** What the calendars of the people of a sale have of it. */
+export const APPOINTMENTS: readonly Appointment[] = [...new Set(Object.values(FIELDS))];
 /** The one date of an appointment that can be removed. */
 const VISIT_FIELDS = {
   inspectionVisit: 'inspectionDate',

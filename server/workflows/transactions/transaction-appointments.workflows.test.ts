@@ -189,7 +189,7 @@ describe('the visit of the appraiser', () => {
     expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
   });
 
-  it('is another appraiser’s once they are replaced: the first one is told not to come', async () => {
+  it('is another appraiser’s once they are replaced: the first one is notified not to come', async () => {
     const ofFirst = async () => calendarAfter(await world.emailsTo('first@appraisals.test'));
     const ofSecond = async () => calendarAfter(await world.emailsTo('second@appraisals.test'));
     await change(lender, { appraiserName: 'Al', appraiserEmail: 'first@appraisals.test', appraisalDate: at });

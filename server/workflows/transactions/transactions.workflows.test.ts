@@ -105,11 +105,12 @@ describe('a contact that a broker enters', () => {
       expect.stringContaining('Other party'),
     ]);
   });
-  it('is told when another lender or title company takes over, and the closing leaves their calendar', async () => {
+  it('is notified when another lender or title company takes over, and the appointments leave their calendar', async () => {
     const ofTitle = async () => calendarAfter(await world.emailsTo(title.email));
     world.now = new Date(world.now.getTime() + 60_000);
     await change(world.admin, { closingTime: '13:00' });
-    expect(await ofTitle()).toHaveLength(1);
+    await change(lender, { appraisalDate: new Date('2026-12-03T18:00:00Z') });
+    expect(await ofTitle()).toHaveLength(2);
     world.now = new Date(world.now.getTime() + 60_000);
     await change(world.admin, { closingName: 'Second Title', closingEmail: 'second@title.test' });
     const last = (await world.emailsTo(title.email)).at(-1);

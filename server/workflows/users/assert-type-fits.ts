@@ -3,6 +3,7 @@ import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { typeObstacle } from '#shared/users/users.rules.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { openShowings } from '../../queries/open-showings.ts';
 
 /**
  * Refuses (409) an account type with which the person could no longer answer for what they have under way: their home
@@ -19,16 +20,7 @@ export async function assertTypeFits({ tx, now }: Unit, userId: string, next: Us
         OR: [{ status: { in: [...OPEN_OFFERS] } }, { status: 'ACCEPTED', transaction: { status: 'OPEN' } }],
       },
     }),
-    tx.showing.count({
-      where: {
-        userId,
-        OR: [
-          { accepted: false },
-          { accepted: true, proposedTime: { gt: now } },
-          { accepted: null, suggestedTimes: { isEmpty: false } },
-        ],
-      },
-    }),
+    tx.showing.count({ where: { userId, ...openShowings(now) } }),
   ]);
   const obstacle = typeObstacle(next, { isSelling: homes > 0, isBuying: offers + showings > 0 });
   if (obstacle) throw conflict('user.type-in-use', obstacle);

@@ -4,6 +4,7 @@ import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { hasOnlyNumber, numberOf } from '#shared/users/contact.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { openShowings } from '../../queries/open-showings.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
 import { endDenied } from '../showings/end-denied.ts';
@@ -60,14 +61,7 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
 
 async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   const showings = await unit.tx.showing.findMany({
-    where: {
-      userId,
-      OR: [
-        { accepted: false },
-        { accepted: true, proposedTime: { gt: unit.now } },
-        { accepted: null, suggestedTimes: { isEmpty: false } },
-      ],
-    },
+    where: { userId, ...openShowings(unit.now) },
     select: { id: true, accepted: true, proposedTime: true, otherTimes: true, suggestedTimes: true },
   });
   for (const { id, accepted, proposedTime, otherTimes, suggestedTimes } of showings) {

@@ -150,7 +150,7 @@ function conditionOf(
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
   const isSold = listing.externalStatus === 'SOLD';
-  // whoever toured, saved or offered on it still reads it
+  // its owner, brokers, the holder of an offer link and the people of a sale of it still read it
   const isGone = listing.archivedAt !== null && !isSold;
   const isPublished = listing.status === 'APPROVED' && !isGone;
   // the sale date is not public
