@@ -25,6 +25,7 @@ const offer = (over: Partial<Offer>) =>
     viewerSide: 'SELLER',
     isBackup: false,
     expiresOn: '2026-12-01T23:00:00Z',
+    acceptedAt: null,
     offerRounds: [round({})],
     allowedActions: ['accept', 'decline'],
     listings: home,

@@ -220,7 +220,7 @@ describe('a signing link', () => {
     expect((await page((await own(6, 2)).slug)).body).toMatchObject({ role: 'BUYER', signedAt: expect.any(String) });
     // the broker's new signer has the third version of their link
     const key = { dedupeKey: `signer:${signer.id}:3` };
-    const events = { formSigningId: paint.id, kind: 'REPLACED' };
+    const events = { formSigningId: paint.id, kind: 'REPLACED' as const };
     expect(
       await app.prisma.formSigningEvent.findMany({ where: events, orderBy: { at: 'asc' }, select: { detail: true } }),
     ).toEqual([{ detail: 'another person' }, { detail: 'new link' }]);
