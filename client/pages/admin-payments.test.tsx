@@ -12,6 +12,7 @@ const row = (fields: Partial<PaymentRow> = {}): PaymentRow => ({
   intentId: 'pi_1',
   userId: 'marcus',
   amountCents: 5000,
+  refundedCents: 0,
   status: 'SUCCEEDED',
   provider: 'stripe',
   refundReason: null,
@@ -80,6 +81,15 @@ describe('payments', () => {
     expect(await dialog.findByText('Refunded by Hearthport: The agent was late')).toBeVisible();
     expect(api.sent('PATCH /payments/:id')).toEqual([{ refundNote: 'The agent was late' }]);
     expect(dialog.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  it('say what of it was refunded by hand, and refund the rest', async () => {
+    stored = row({ refundedCents: 2000 });
+    const { person } = renderPage(<AdminPaymentsPage />, { at: '/admin/payments?payment=p1', user: admin() });
+    expect(await screen.findByText('$20.00 of it, at the payment provider')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Refund' }));
+    const confirm = within(await screen.findByRole('dialog', { name: 'Refund $30.00?' }));
+    expect(confirm.getByText(/^The rest of the fee goes back, and the visit is canceled/)).toBeVisible();
   });
 
   it('say that another broker was first', async () => {

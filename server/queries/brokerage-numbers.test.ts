@@ -66,13 +66,14 @@ beforeAll(async () => {
       closedAt: new Date('2026-12-01T15:00:00Z'),
     },
   });
-  const payment = (refundedAt: Date | null) =>
+  const payment = (refundedAt: Date | null, refundedCents = 0) =>
     prisma.payment.create({
       data: {
         userId: buyer.id,
         listingId: tennessee.id,
         amountCents: 5000,
-        intentId: `pi_${refundedAt ? 'back' : 'kept'}`,
+        refundedCents,
+        intentId: `pi_${refundedAt ? 'back' : 'kept'}_${refundedCents}`,
         purpose: 'TOUR',
         provider: 'test',
         status: refundedAt ? 'REFUNDED' : 'SUCCEEDED',
@@ -82,6 +83,7 @@ beforeAll(async () => {
       },
     });
   await payment(null);
+  await payment(null, 2000);
   await payment(new Date('2026-11-05T15:00:00Z'));
   const message = (senderId: string, receiverId: string, when: string, text = 'Hello') =>
     prisma.message.create({
@@ -129,9 +131,9 @@ it('are counted by month of Central Time and by state, on homes that we list', (
 
 it('are dollars of closed sales and of tours, less what was given back', () => {
   expect(at('2026-11', 'AL')).toMatchObject({ flatFees: 4500, savings: 4500 });
-  expect(at('2026-10', 'TN').tourFees).toBe(100);
+  expect(at('2026-10', 'TN').tourFees).toBe(130);
   expect(at('2026-11', 'TN').tourFees).toBe(-50);
-  expect(at(null, null).tourFees).toBe(50);
+  expect(at(null, null).tourFees).toBe(80);
 });
 
 it('are medians of a person’s first question until its answer, and of a home’s days to its first offer', () => {

@@ -68,7 +68,9 @@ const factsSince = (prisma: Database, from: Date, firstDay: string) => prisma.$q
       FROM "Transaction" t JOIN ours l ON l.id = t."listingId"
       WHERE t.status = 'CLOSED' AND least(t."closedAt", t."closingDate") >= ${from}
     UNION ALL
-    SELECT 'tourFees', p."paidAt", coalesce(l.state, ''), p."amountCents" / 100.0
+    -- a part that was refunded by hand has no day of its own: it is missing from the day of the payment
+    SELECT 'tourFees', p."paidAt", coalesce(l.state, ''),
+           (p."amountCents" - CASE WHEN p."refundedAt" IS NULL THEN p."refundedCents" ELSE 0 END) / 100.0
       FROM "Payment" p LEFT JOIN "Listing" l ON l.id = p."listingId" WHERE p."paidAt" >= ${from}
     UNION ALL
     SELECT 'tourFees', p."refundedAt", coalesce(l.state, ''), -p."amountCents" / 100.0

@@ -17,7 +17,7 @@ export async function readTourFeeCredit(
   if (!userId) return 0;
   const payments = await tx.payment.findMany({
     where: { userId, status: { in: ['SUCCEEDED', 'CREDITED'] } },
-    select: { status: true, showingId: true, amountCents: true, creditedToId: true },
+    select: { status: true, showingId: true, amountCents: true, refundedCents: true, creditedToId: true },
   });
   const sale = transaction && { id: transaction.id, isClosed: transaction.status === 'CLOSED' };
   return creditedTourFees(payments, sale ?? null, feeAtClosing(listing.state, setting));

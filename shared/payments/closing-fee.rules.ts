@@ -14,6 +14,7 @@ export interface CreditablePayment {
   status: PaymentStatus;
   showingId: string | null;
   amountCents: number;
+  refundedCents: number;
   creditedToId: string | null;
 }
 
@@ -23,7 +24,8 @@ export const isCreditable = ({ status, showingId }: Pick<CreditablePayment, 'sta
 
 /**
  * Dollars of a buyer's tour fees that count toward the brokerage's fee of a purchase in a state that is set so: until
- * the closing what is here, afterwards what was credited to this sale. `sale`: null before an offer is accepted.
+ * the closing what is here, afterwards what was credited to this sale; without what was refunded of it by hand. `sale`:
+ * null before an offer is accepted.
  */
 export function creditedTourFees(
   payments: readonly CreditablePayment[],
@@ -33,5 +35,7 @@ export function creditedTourFees(
   const counts = (payment: CreditablePayment) =>
     sale?.isClosed ? payment.status === 'CREDITED' && payment.creditedToId === sale.id : isCreditable(payment);
   if (way === 'refund' && !sale?.isClosed) return 0;
-  return payments.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0) / 100;
+  return (
+    payments.filter(counts).reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0) / 100
+  );
 }

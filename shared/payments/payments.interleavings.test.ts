@@ -86,6 +86,7 @@ class World {
         paidAt: null,
         refundReason: null,
         refundRequestedAt: null,
+        refundedCents: 0,
       });
   }
   create(pick: number) {

@@ -8,6 +8,7 @@ import {
   disagrees,
   endsTour,
   nextPaymentStep,
+  partRefunded,
   paymentState,
   refundDue,
   type PaidShowing,
@@ -25,6 +26,7 @@ const payment = (status: PaymentStatus, over: Partial<PaymentFacts> = {}): Payme
   paidAt: ['CREATING', 'REQUIRES_PAYMENT', 'FAILED'].includes(status) ? null : hoursAgo(0.1),
   refundReason: status === 'REFUNDING' || status === 'REFUNDED' ? 'UNUSED' : null,
   refundRequestedAt: status === 'REFUNDING' ? hoursAgo(0.1) : null,
+  refundedCents: status === 'REFUNDED' ? 5000 : 0,
   ...over,
 });
 const showing = (over: Partial<PaidShowing> = {}): PaidShowing => ({
@@ -158,6 +160,7 @@ describe('the fee of a purchase is less by', () => {
     status: 'SUCCEEDED' as const,
     showingId: 's',
     amountCents: 5000,
+    refundedCents: 0,
     creditedToId: null,
     ...more,
   });
@@ -170,6 +173,7 @@ describe('the fee of a purchase is less by', () => {
   it.each([
     ['fees that go back', [...here, ...done], { id: 'sale', isClosed: false }, 'refund', 0],
     ['fees of tours, before an offer is accepted', here, null, 'credit', 100],
+    ['what is left of a fee', [paid({ refundedCents: 2000 })], null, 'credit', 30],
     ['fees of tours, before the closing', [...here, ...done], { id: 'sale', isClosed: false }, 'credit', 100],
     ['what was credited to it, after the closing', [...here, ...done], { id: 'sale', isClosed: true }, 'credit', 50],
     ['the same where the setting was changed since', done, { id: 'sale', isClosed: true }, 'refund', 50],
@@ -208,7 +212,30 @@ describe('reconciling', () => {
     ['REQUIRES_PAYMENT', 'REQUIRES_PAYMENT', false],
     ['REQUIRES_PAYMENT', null, true],
   ] as const)('our %s and the provider’s %s: a contradiction %s', (status, intent, isOne) => {
-    expect(disagrees(status, intent && { status: intent, amountCents: 5000 }, 5000)).toBe(isOne);
-    if (intent) expect(disagrees(status, { status: intent, amountCents: 4900 }, 5000)).toBe(true);
+    const ours = { status, amountCents: 5000, refundedCents: 0 };
+    const theirs = intent && { status: intent, amountCents: 5000, refundedCents: 0 };
+    expect(disagrees(ours, theirs)).toBe(isOne);
+    if (theirs) expect(disagrees(ours, { ...theirs, amountCents: 4900 })).toBe(true);
+  });
+
+  it.each([
+    ['SUCCEEDED', 2000, 2000],
+    ['REFUNDING', 2000, 2000],
+    // a sale keeps the figures it was closed with, and a person looks
+    ['CREDITED', 2000, 0],
+  ] as const)('a part of a %s payment that is refunded by hand', (status, refundedCents, stored) => {
+    const event = { kind: 'read', intent: 'SUCCEEDED', refundedCents } as const;
+    const after = { ...payment(status), ...applyPaymentEvent(payment(status), event, NOW) };
+    expect(after).toEqual({ ...payment(status), refundedCents: stored });
+    expect(partRefunded(after)).toBe(stored);
+    expect(applyPaymentEvent(after, event, NOW)).toBeNull();
+    const theirs = { status: 'SUCCEEDED', amountCents: 5000, refundedCents } as const;
+    expect(disagrees({ ...after, amountCents: 5000 }, theirs)).toBe(status === 'CREDITED');
+  });
+  it('a payment refunded as a whole has no part', () => {
+    const event = { kind: 'read', intent: 'REFUNDED', refundedCents: 5000 } as const;
+    const after = { ...payment('SUCCEEDED'), ...applyPaymentEvent(payment('SUCCEEDED'), event, NOW) };
+    expect(after).toMatchObject({ status: 'REFUNDED', refundedCents: 5000 });
+    expect(partRefunded(after)).toBe(0);
   });
 });

@@ -26,6 +26,8 @@ export interface PaymentFacts {
   paidAt: Instant | null;
   refundReason: RefundReason | null;
   refundRequestedAt: Instant | null;
+  /** What of it was given back, in cents; the whole amount once it is REFUNDED, less where it was done by hand. */
+  refundedCents: number;
 }
 /** The showing of a payment, as far as its money depends on it. */
 export type PaidShowing = Pick<
@@ -40,7 +42,7 @@ export type PaidShowing = Pick<
  */
 export type PaymentEvent =
   | { kind: 'opened' }
-  | { kind: 'read'; intent: ReadIntentStatus }
+  | { kind: 'read'; intent: ReadIntentStatus; refundedCents?: number }
   | { kind: 'used'; showingId: string }
   | { kind: 'refund'; reason: RefundReason }
   | { kind: 'credited' }
@@ -54,13 +56,14 @@ export interface PaymentChange {
   refundReason?: RefundReason;
   refundRequestedAt?: Date;
   refundedAt?: Date;
+  refundedCents?: number;
 }
 
 const UNPAID: readonly PaymentStatus[] = ['CREATING', 'REQUIRES_PAYMENT'];
 const NOT_PAID = 'The payment isn’t complete yet. Please finish it and try again.';
 const GIVEN_BACK = 'This payment was refunded, so it can’t be used. Please pay again.';
 
-function read({ status, refundReason }: PaymentFacts, intent: ReadIntentStatus, now: Date): PaymentChange | null {
+function readStatus({ status, refundReason }: PaymentFacts, intent: ReadIntentStatus, now: Date): PaymentChange | null {
   if (intent === 'SUCCEEDED') {
     // also after it was given up: money that arrives late is money
     return UNPAID.includes(status) || status === 'FAILED' ? { status: 'SUCCEEDED', paidAt: now } : null;
@@ -76,6 +79,14 @@ function read({ status, refundReason }: PaymentFacts, intent: ReadIntentStatus, 
   return null;
 }
 
+function read(payment: PaymentFacts, event: PaymentEvent & { kind: 'read' }, now: Date): PaymentChange | null {
+  const change = readStatus(payment, event.intent, now);
+  const { refundedCents = payment.refundedCents } = event;
+  // what counted at a closing stays what the sale was closed with; `disagrees` calls a person
+  const isSame = refundedCents === payment.refundedCents || (payment.status === 'CREDITED' && !change);
+  return isSame ? change : { ...change, refundedCents };
+}
+
 /**
  * What an event changes in a payment; null where it changes nothing, since most may be repeated. Throws RuleError 409
  * where a payment cannot be used, refunded or credited.
@@ -86,7 +97,7 @@ export function applyPaymentEvent(payment: PaymentFacts, event: PaymentEvent, no
     case 'opened':
       return status === 'CREATING' ? { status: 'REQUIRES_PAYMENT' } : null;
     case 'read':
-      return read(payment, event.intent, now);
+      return read(payment, event, now);
     case 'ended':
       return UNPAID.includes(status) ? { status: 'FAILED' } : null;
     case 'used':
@@ -168,17 +179,21 @@ export function nextPaymentStep(payment: PaymentFacts, showing: PaidShowing | nu
   }
 }
 
+/** Cents that were given back of a payment that is not refunded as a whole; only the provider's own site does that. */
+export const partRefunded = ({ status, refundedCents }: Pick<PaymentFacts, 'status' | 'refundedCents'>): number =>
+  status === 'REFUNDED' ? 0 : refundedCents;
+
 /**
  * Whether our record and the provider contradict each other after `read`, so that a person has to look. `intent` null:
  * the provider does not know it.
  */
 export function disagrees(
-  status: PaymentStatus,
-  intent: { status: ReadIntentStatus; amountCents: number } | null,
-  amountCents: number,
+  { status, amountCents, refundedCents }: Pick<PaymentFacts, 'status' | 'refundedCents'> & { amountCents: number },
+  intent: { status: ReadIntentStatus; amountCents: number; refundedCents: number } | null,
 ): boolean {
   if (status === 'CREATING' || (status === 'FAILED' && !intent)) return false;
   if (!intent || intent.amountCents !== amountCents) return true;
+  if (status === 'CREDITED' && intent.refundedCents !== refundedCents) return true;
   if (status === 'SUCCEEDED' || status === 'CREDITED') return intent.status !== 'SUCCEEDED';
   if (status === 'REFUNDED') return intent.status !== 'REFUNDED';
   if (status === 'REFUNDING') return intent.status !== 'SUCCEEDED' && intent.status !== 'REFUNDED';

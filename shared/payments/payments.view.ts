@@ -4,7 +4,7 @@ import { canSeeStreet, HIDDEN_ADDRESS } from '../listings/address-visibility.rul
 import type { ListingType } from '../listings/listings.types.ts';
 import { showingState } from '../showings/showings.rules.ts';
 import type { ShowingType } from '../showings/showings.types.ts';
-import { paymentState } from './payments.rules.ts';
+import { partRefunded, paymentState } from './payments.rules.ts';
 import type { PaymentStatus, RefundReason } from './payments.types.ts';
 
 /** The stored fields of a payment that its view reads. */
@@ -13,6 +13,7 @@ export interface PaymentRow {
   intentId: string | null;
   userId: string;
   amountCents: number;
+  refundedCents: number;
   status: PaymentStatus;
   provider: string;
   refundReason: RefundReason | null;
@@ -52,6 +53,8 @@ export function paymentView(row: PaymentRow, actor: Actor, now: Date) {
     userId: row.userId,
     stripePaymentIntentId: row.intentId,
     amountCents: row.amountCents,
+    /** What of it was given back by hand at the provider, in cents; 0 for a payment that is refunded as a whole. */
+    partRefundedCents: partRefunded(row),
     state: paymentState(row),
     /** A payment of the built-in test payments: no money moved. */
     isTest: row.provider === 'test',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatCents } from '#shared/kernel/money.ts';
 import { REFUND_SENTENCES } from '#shared/payments/payments.messages.ts';
 import { visitName } from '#shared/showings/showings.types.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
@@ -12,11 +13,12 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 
 const SHOWN = 50;
 
-function sentenceOf({ state, refundReason, refundedAt, createdAt, paidAt }: Payment): string {
+function sentenceOf({ state, partRefundedCents, refundReason, refundedAt, createdAt, paidAt }: Payment): string {
   if (refundReason)
     return `${REFUND_SENTENCES[refundReason]}${refundedAt ? ` Refunded on ${longDate(refundedAt)}.` : ''}`;
   if (state === 'UNUSED') return 'Request a tour of this home to use it; otherwise it’s refunded within a day.';
-  return paidAt ? `Paid on ${longDate(paidAt)}.` : `Started on ${longDate(createdAt)}; nothing was charged.`;
+  const part = partRefundedCents ? ` ${formatCents(partRefundedCents)} of it was refunded.` : '';
+  return paidAt ? `Paid on ${longDate(paidAt)}.${part}` : `Started on ${longDate(createdAt)}; nothing was charged.`;
 }
 
 /** The tour fees that a person paid, and what became of them. */

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatCents } from '#shared/kernel/money.ts';
 import { MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED } from '#shared/payments/payments.messages.ts';
 import { REFUND_REASON_LABELS } from '#shared/payments/payments.types.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
@@ -60,7 +61,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Facts({ payment }: { payment: Payment }) {
-  const { listing, showing, person, refundReason, refundNote } = payment;
+  const { listing, showing, person, refundReason, refundNote, partRefundedCents: part } = payment;
   const rows = [
     ['Person', person && [fullName(person), person.email].filter(Boolean).join(' · ')],
     ['Home', listing && `${listing.address}, ${listing.city}, ${listing.state}`],
@@ -72,6 +73,7 @@ function Facts({ payment }: { payment: Payment }) {
     ],
     ['Intent', payment.stripePaymentIntentId ?? 'None yet'],
     ['Provider', payment.isTest ? 'Built-in test payments: no money moved' : payment.provider],
+    ['Refunded by hand', part > 0 && `${formatCents(part)} of it, at the payment provider`],
     ['Refund', refundReason && `${REFUND_REASON_LABELS[refundReason]}${refundNote ? `: ${refundNote}` : ''}`],
   ] as const;
   return (
@@ -156,6 +158,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
   const [refund, { isLoading }] = useRefundPaymentMutation();
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<{ note?: string; all?: string }>({});
+  const part = payment.partRefundedCents;
   const state = payment.showing?.state;
   const isComing = state === 'REQUESTED' || state === 'CONFIRMED' || state === 'DENIED';
   const confirm = async () => {
@@ -172,7 +175,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
   return (
     <ConfirmDialog
       isOpen
-      title={`Refund ${usd(payment.amountCents / 100)}?`}
+      title={`Refund ${part ? formatCents(payment.amountCents - part) : usd(payment.amountCents / 100)}?`}
       confirmLabel="Refund"
       isDestructive
       isBusy={isLoading}
@@ -181,9 +184,8 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
       onCancel={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        {isComing
-          ? 'The whole fee goes back, and the visit is canceled. The buyer is notified of both.'
-          : 'The whole fee goes back, and the buyer is notified.'}
+        {part ? 'The rest of the fee goes back' : 'The whole fee goes back'}
+        {isComing ? ', and the visit is canceled. The buyer is notified of both.' : ', and the buyer is notified.'}
       </Typography>
       <ReasonField
         label="Reason, for our records"

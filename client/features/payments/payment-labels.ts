@@ -9,6 +9,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   'payment.paid': 'It was paid',
   'payment.refund-decided': 'Its refund was decided',
   'payment.refunded': 'It was refunded',
+  'payment.partly-refunded': 'A part was refunded at the payment provider',
   'payment.credited': 'It was credited at the closing',
   'payment.ended': 'It ended unpaid',
 };

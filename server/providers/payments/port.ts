@@ -7,6 +7,8 @@ export interface PaymentIntent {
   id: string;
   status: IntentStatus;
   amountCents: number;
+  /** What of it was given back, also by hand and in part. */
+  refundedCents: number;
   /** The payer, as set by the server when it was created. */
   userId: string;
   /** What it pays for, e.g. `tour`. */

@@ -28,6 +28,7 @@ describe('Stripe payments', () => {
       id: 'pi_1',
       status: 'REQUIRES_PAYMENT',
       amountCents: 4900,
+      refundedCents: 0,
       userId: 'user-1',
       purpose: 'tour',
       clientSecret: 'pi_1_secret_x',
@@ -63,6 +64,7 @@ describe('Stripe payments', () => {
       id,
       status: 'SUCCEEDED',
       amountCents: 4900,
+      refundedCents: 0,
       userId: 'user-1',
       purpose: 'tour',
     });
@@ -88,6 +90,15 @@ describe('Stripe payments', () => {
     expect((await port.refund(id, 'refund-1')).status).toBe('REFUNDED');
     expect((await port.refund(id, 'refund-2')).status).toBe('REFUNDED');
     expect((await port.readIntent(id))?.status).toBe('REFUNDED');
+  });
+
+  it('reads what of it was refunded by hand, and refunds the rest', async () => {
+    const port = payments();
+    const { id } = await port.createIntent(TERMS);
+    fake.pay(id);
+    fake.refundByHand(id, 2000);
+    expect(await port.readIntent(id)).toMatchObject({ status: 'SUCCEEDED', refundedCents: 2000 });
+    expect(await port.refund(id, 'refund-1')).toMatchObject({ status: 'REFUNDED', refundedCents: 4900 });
   });
 
   it('refuses to refund what was not paid', async () => {

@@ -15,17 +15,20 @@ const NAME = 'Stripe';
 const REQUEST_TIMEOUT_MS = 15_000;
 const NETWORK_RETRIES = 2;
 
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+  charge && typeof charge === 'object' ? charge : null;
+
 function statusOf(intent: Stripe.PaymentIntent): IntentStatus {
   if (intent.status === 'canceled') return 'FAILED';
   if (intent.status !== 'succeeded') return 'REQUIRES_PAYMENT';
-  const charge = intent.latest_charge;
-  return charge && typeof charge === 'object' && charge.refunded ? 'REFUNDED' : 'SUCCEEDED';
+  return chargeOf(intent)?.refunded ? 'REFUNDED' : 'SUCCEEDED';
 }
 
 const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
   id: intent.id,
   status: statusOf(intent),
   amountCents: intent.amount,
+  refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
   userId: intent.metadata.userId ?? '',
   purpose: intent.metadata.purpose ?? '',
 });

@@ -8,7 +8,8 @@ interface FakeIntent {
   status: string;
   client_secret: string;
   metadata: Record<string, string>;
-  refunded: boolean;
+  /** Cents. */
+  refunded: number;
 }
 
 const refusal = (status: number, type: string, code: string) =>
@@ -33,7 +34,12 @@ export async function startFakeStripe(secretKey: string) {
     latest_charge:
       intent.status === 'succeeded'
         ? expanded
-          ? { id: `ch_${intent.id}`, object: 'charge', refunded: intent.refunded }
+          ? {
+              id: `ch_${intent.id}`,
+              object: 'charge',
+              refunded: intent.refunded === intent.amount,
+              amount_refunded: intent.refunded,
+            }
           : `ch_${intent.id}`
         : null,
   });
@@ -48,7 +54,7 @@ export async function startFakeStripe(secretKey: string) {
       amount,
       status: 'requires_payment_method',
       client_secret: `${id}_secret_x`,
-      refunded: false,
+      refunded: 0,
       metadata: { userId: form.get('metadata[userId]') ?? '', purpose: form.get('metadata[purpose]') ?? '' },
     };
     intents.set(id, intent);
@@ -58,9 +64,9 @@ export async function startFakeStripe(secretKey: string) {
   function refund(form: URLSearchParams): FakeResponse {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
-    if (intent.refunded) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+    if (intent.refunded === intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
     if (intent.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
-    intent.refunded = true;
+    intent.refunded = intent.amount;
     return json(200, { id: `re_${intent.id}`, object: 'refund', payment_intent: intent.id, status: 'succeeded' });
   }
 
@@ -119,9 +125,10 @@ export async function startFakeStripe(secretKey: string) {
     pay: (id: string) => {
       intents.get(id)!.status = 'succeeded';
     },
-    /** Somebody refunds it at the provider by hand. */
-    refundByHand: (id: string) => {
-      intents.get(id)!.refunded = intents.get(id)!.status === 'succeeded';
+    /** Somebody refunds it at the provider by hand: all of it, or these cents. */
+    refundByHand: (id: string, cents?: number) => {
+      const intent = intents.get(id)!;
+      if (intent.status === 'succeeded') intent.refunded = cents ?? intent.amount;
     },
     cancel: (id: string) => {
       intents.get(id)!.status = 'canceled';

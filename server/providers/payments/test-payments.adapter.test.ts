@@ -34,7 +34,14 @@ describe('test payments', () => {
     expect((await port.readIntent(id))?.status).toBe('REQUIRES_PAYMENT');
     expect((await port.confirmTest!(id, userId))?.status).toBe('SUCCEEDED');
     expect((await port.confirmTest!(id, userId))?.status).toBe('SUCCEEDED');
-    expect(await port.readIntent(id)).toEqual({ id, status: 'SUCCEEDED', amountCents: 4900, userId, purpose: 'tour' });
+    expect(await port.readIntent(id)).toEqual({
+      id,
+      status: 'SUCCEEDED',
+      amountCents: 4900,
+      refundedCents: 0,
+      userId,
+      purpose: 'tour',
+    });
   });
 
   it('refunds a payment, and paying again does not undo it', async () => {

@@ -17,6 +17,7 @@ const toIntent = ({ id, status, amountCents, userId, purpose }: IntentRow): Paym
   id,
   status,
   amountCents,
+  refundedCents: status === 'REFUNDED' ? amountCents : 0,
   userId,
   purpose,
 });

@@ -62,7 +62,11 @@ export const stripeCheckoutService = (context: AppContext) => {
             idempotencyKey: payment.id,
           });
       const { status, intentId, clientSecret, showingId } = await context.unit(actor, (unit) =>
-        recordIntent(unit, payment.id, intent ?? { id: payment.intentId!, status: 'FAILED', amountCents }),
+        recordIntent(
+          unit,
+          payment.id,
+          intent ?? { id: payment.intentId!, status: 'FAILED', amountCents, refundedCents: 0 },
+        ),
       );
       if ((status === 'REQUIRES_PAYMENT' || status === 'SUCCEEDED') && showingId === null)
         return { clientSecret: clientSecret ?? '', stripePaymentIntentId: intentId!, amount: amountCents, status };

@@ -133,7 +133,36 @@ describe('payments through Stripe', () => {
     now = new Date(now.getTime() + 25 * HOUR);
     await runJobs('reconcile-payments');
     expect([await stateOf(buyer, paid), await stateOf(buyer, open)]).toEqual([['REFUNDED'], ['ENDED']]);
-    expect([fake.intents.get(paidId)?.refunded, fake.intents.get(openId)?.status]).toEqual([true, 'canceled']);
+    expect([fake.intents.get(paidId)?.refunded, fake.intents.get(openId)?.status]).toEqual([5000, 'canceled']);
+  });
+
+  it('keep their visit where a part was refunded by hand, and a broker is told, once', async () => {
+    const [buyer, admin] = [await app.person('BUYER'), await app.person('ADMIN')];
+    const home = await wanted(buyer);
+    const id = (await checkout(buyer, home)).body.stripePaymentIntentId;
+    fake.pay(id);
+    expect((await ask(buyer, home)).status).toBe(201);
+    const told = () =>
+      app.prisma.notification.findMany({ where: { userId: admin.id, link: { startsWith: '/admin/payments' } } });
+    for (const cents of [2000, 2000, 3050]) {
+      fake.refundByHand(id, cents);
+      await message(id, 'charge.refunded');
+      await runJobs();
+    }
+    const [payment] = (await admin.send<{ data: object[] }>('GET', `/payments?text=${id}`)).body.data;
+    expect(payment).toMatchObject({ state: 'PAID', partRefundedCents: 3050, showing: { state: 'REQUESTED' } });
+    expect((await told()).map(({ text }) => text).toSorted()).toEqual([
+      '$20.00 of a tour fee of $50.00 was refunded at the payment provider, not here. Its visit stays as it is, and only the rest can be credited.',
+      '$30.50 of a tour fee of $50.00 was refunded at the payment provider, not here. Its visit stays as it is, and only the rest can be credited.',
+    ]);
+    // the rest goes back by a broker
+    expect(
+      (await admin.send('PATCH', `/payments/${(payment as { id: string }).id}`, { refundNote: 'As asked' })).status,
+    ).toBe(200);
+    await runJobs();
+    expect(fake.intents.get(id)?.refunded).toBe(5000);
+    const after = await app.prisma.payment.findUniqueOrThrow({ where: { intentId: id } });
+    expect(after).toMatchObject({ status: 'REFUNDED', refundedCents: 5000, refundReason: 'BROKER' });
   });
 });
 

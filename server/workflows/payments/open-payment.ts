@@ -1,8 +1,7 @@
 import type { UserActor } from '#shared/kernel/actor.ts';
-import type { ReadIntentStatus } from '#shared/payments/payments.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { changePayment, lockPaymentRow, type PaymentRow } from './payment-records.ts';
-import { recordRead } from './settle-payment.ts';
+import { recordRead, type ReadIntent } from './settle-payment.ts';
 
 /**
  * The payment with which this person pays for a tour of the home (null: any home): the paid one that no tour used yet,
@@ -52,7 +51,7 @@ export async function openPayment(
 export async function recordIntent(
   unit: Unit,
   paymentId: string,
-  intent: { id: string; status: ReadIntentStatus; amountCents: number; clientSecret?: string },
+  intent: ReadIntent & { id: string; clientSecret?: string },
 ): Promise<PaymentRow> {
   const payment = await lockPaymentRow(unit, paymentId);
   const { id: intentId, clientSecret = payment.clientSecret } = intent;

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../prisma/generated/client.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
-import { applyPaymentEvent, type PaymentEvent } from '#shared/payments/payments.rules.ts';
+import { applyPaymentEvent, partRefunded, type PaymentEvent } from '#shared/payments/payments.rules.ts';
 import type { PaymentStatus } from '#shared/payments/payments.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockShowing } from '../showings/showing-records.ts';
@@ -54,12 +54,18 @@ export async function changePayment(
   if (!change) return payment;
   const after = await unit.tx.payment.update({ where: { id: payment.id }, data: { ...change, ...more } });
   const { status, showingId, refundReason } = after;
+  const refundedCents = partRefunded(after);
   unit.audit({
-    action: change.status ? ACTIONS[change.status] : 'payment.used',
+    action: change.status ? ACTIONS[change.status] : change.showingId ? 'payment.used' : 'payment.partly-refunded',
     entityType: 'payment',
     entityId: payment.id,
     before: { status: payment.status },
-    after: { status, ...(showingId && { showingId }), ...(refundReason && { refundReason }) },
+    after: {
+      status,
+      ...(showingId && { showingId }),
+      ...(refundReason && { refundReason }),
+      ...(refundedCents && { refundedCents }),
+    },
   });
   unit.publish('payments', 'patched', { id: payment.id });
   return after;

@@ -44,6 +44,10 @@ export async function giveUpPayment(unit: Unit, id: string): Promise<void> {
 /** Records that the provider gave the money back. Safe to repeat. */
 export async function recordRefund(unit: Unit, id: string): Promise<void> {
   const payment = await lockPaymentRow(unit, id);
-  const after = await changePayment(unit, payment, { kind: 'read', intent: 'REFUNDED' });
+  const after = await changePayment(unit, payment, {
+    kind: 'read',
+    intent: 'REFUNDED',
+    refundedCents: payment.amountCents,
+  });
   if (after.status !== payment.status) await notifyRefunded(unit, after);
 }

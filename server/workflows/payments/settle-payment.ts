@@ -1,3 +1,4 @@
+import { formatCents } from '#shared/kernel/money.ts';
 import { disagrees, endsTour } from '#shared/payments/payments.rules.ts';
 import type { ReadIntentStatus } from '#shared/payments/payments.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -9,6 +10,7 @@ import { changePayment, lockPayment, type PaymentRow, type ShowingOfPayment } fr
 export interface ReadIntent {
   status: ReadIntentStatus;
   amountCents: number;
+  refundedCents: number;
 }
 
 const PROVIDER_SAYS: Readonly<Record<ReadIntentStatus, string>> = {
@@ -28,23 +30,37 @@ export async function recordRead(
   showing: ShowingOfPayment | null,
   intent: ReadIntent | null,
 ): Promise<PaymentRow> {
-  const read = intent ? await changePayment(unit, payment, { kind: 'read', intent: intent.status }) : payment;
+  const refundedCents = intent ? Math.min(intent.refundedCents, payment.amountCents) : 0;
+  const read = intent
+    ? await changePayment(unit, payment, { kind: 'read', intent: intent.status, refundedCents })
+    : payment;
   await unit.tx.payment.update({ where: { id: payment.id }, data: { checkedAt: unit.now } });
   const isBack = read.status === 'REFUNDED' && payment.status !== 'REFUNDED';
   if (isBack && showing && endsTour(showing, read.refundReason ?? 'AT_PROVIDER', unit.now))
     await endTour(unit, showing, 'The tour fee was refunded.');
   if (isBack) await notifyRefunded(unit, read);
   const isUnexpected = isBack && read.refundReason === 'AT_PROVIDER';
-  if (isUnexpected || disagrees(read.status, intent, read.amountCents))
+  const isPartly = read.status !== 'REFUNDED' && refundedCents > payment.refundedCents;
+  if (isUnexpected || isPartly || disagrees(read, intent))
     await notifyAdmins(unit, {
       text: isUnexpected
         ? 'A tour fee was refunded at the payment provider, not here. If it had an open visit, that is canceled.'
-        : `A payment needs a look: the provider says ${intent ? PROVIDER_SAYS[intent.status] : 'there is none'}, our record doesn’t.`,
+        : isPartly
+          ? partlyRefunded(read, refundedCents)
+          : `A payment needs a look: the provider says ${intent ? PROVIDER_SAYS[intent.status] : 'there is none'}, our record doesn’t.`,
       link: `/admin/payments?payment=${payment.id}`,
-      dedupeKey: `payment-check:${payment.id}:${read.status}:${intent?.status ?? 'NONE'}`,
+      dedupeKey: `payment-check:${payment.id}:${read.status}:${intent?.status ?? 'NONE'}${isPartly ? `:${refundedCents}` : ''}`,
       actionLabel: 'See the payment',
     });
   return read;
+}
+
+/** What brokers are told of a part that somebody refunded at the provider's own site. */
+function partlyRefunded({ status, amountCents }: PaymentRow, refundedCents: number): string {
+  const part = `${formatCents(refundedCents)} of a tour fee of ${formatCents(amountCents)}`;
+  return status === 'CREDITED'
+    ? `${part} was refunded at the payment provider, after the fee was credited at a closing. The sale keeps its figures.`
+    : `${part} was refunded at the payment provider, not here. Its visit stays as it is, and only the rest can be credited.`;
 }
 
 /**
