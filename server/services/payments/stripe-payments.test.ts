@@ -136,13 +136,13 @@ describe('payments through Stripe', () => {
     expect([fake.intents.get(paidId)?.refunded, fake.intents.get(openId)?.status]).toEqual([5000, 'canceled']);
   });
 
-  it('keep their visit where a part was refunded by hand, and a broker is told, once', async () => {
+  it('keep their visit where a part was refunded by hand, and brokers are notified once', async () => {
     const [buyer, admin] = [await app.person('BUYER'), await app.person('ADMIN')];
     const home = await wanted(buyer);
     const id = (await checkout(buyer, home)).body.stripePaymentIntentId;
     fake.pay(id);
     expect((await ask(buyer, home)).status).toBe(201);
-    const told = () =>
+    const notices = () =>
       app.prisma.notification.findMany({ where: { userId: admin.id, link: { startsWith: '/admin/payments' } } });
     for (const cents of [2000, 2000, 3050]) {
       fake.refundByHand(id, cents);
@@ -151,7 +151,7 @@ describe('payments through Stripe', () => {
     }
     const [payment] = (await admin.send<{ data: object[] }>('GET', `/payments?text=${id}`)).body.data;
     expect(payment).toMatchObject({ state: 'PAID', partRefundedCents: 3050, showing: { state: 'REQUESTED' } });
-    expect((await told()).map(({ text }) => text).toSorted()).toEqual([
+    expect((await notices()).map(({ text }) => text).toSorted()).toEqual([
       '$20.00 of a tour fee of $50.00 was refunded at the payment provider, not here. Its visit stays as it is, and only the rest can be credited.',
       '$30.50 of a tour fee of $50.00 was refunded at the payment provider, not here. Its visit stays as it is, and only the rest can be credited.',
     ]);

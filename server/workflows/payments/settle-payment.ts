@@ -55,7 +55,7 @@ export async function recordRead(
   return read;
 }
 
-/** What brokers are told of a part that somebody refunded at the provider's own site. */
+/** The notice about a part that somebody refunded at the provider's own site. */
 function partlyRefunded({ status, amountCents }: PaymentRow, refundedCents: number): string {
   const part = `${formatCents(refundedCents)} of a tour fee of ${formatCents(amountCents)}`;
   return status === 'CREDITED'
