@@ -20,7 +20,7 @@ export function CompareToggle({ home, isLarge = false }: { home: ComparedHome; i
       aria-label={`Compare ${home.name}`}
       startIcon={isChosen ? <CheckIcon /> : <AddIcon />}
       onClick={press}
-      sx={{ position: 'relative', zIndex: 1, ...(isLarge ? {} : { mt: 0.5, ml: -0.75 }) }}
+      sx={{ position: 'relative', zIndex: 1, ...(isLarge ? {} : { mt: 0.5, ml: -1.25 }) }}
     >
       {isChosen ? 'In the comparison' : 'Compare'}
     </Button>

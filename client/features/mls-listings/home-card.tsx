@@ -58,8 +58,10 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         position: 'relative',
         height: '100%',
         overflow: 'hidden',
-        display: isCompact ? 'grid' : 'block',
-        gridTemplateColumns: 'minmax(140px, 38%) 1fr',
+        display: 'grid',
+        ...(isCompact
+          ? { gridTemplateColumns: 'minmax(140px, 38%) 1fr' }
+          : { gridTemplateRows: 'auto 1fr', gridTemplateColumns: 'minmax(0, 1fr)' }),
         transition: 'border-color 120ms, box-shadow 120ms',
         borderColor: isMarked ? theme.vars.palette.primary.main : theme.vars.palette.divider,
         boxShadow: isMarked ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
@@ -99,7 +101,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           </Box>
         )}
       </Box>
-      <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
+      <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
           sx={{
             display: 'flex',
@@ -184,7 +186,10 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
             {home.listingOfficeName}
           </Typography>
         )}
-        <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
+        {/* at the foot, so that the buttons of a row stand on one line */}
+        <Box sx={{ mt: 'auto' }}>
+          <CompareToggle home={{ id: home.id, name: home.address, photo: home.photos[0] ?? null }} />
+        </Box>
       </Box>
       {/* after the link that covers the card, and above it */}
       {saved && (
