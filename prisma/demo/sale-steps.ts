@@ -64,7 +64,7 @@ export function createSaleSteps(builder: StoryBuilder, context: AppContext) {
   async function agree(offerId: string, { seller, bound, cash }: Agreement, buyer: Actor, home: string): Promise<Sale> {
     await builder.signs(at(bound - 1, 15), offerId, 'SELLER');
     const { transactionId } = await run(seller, at(bound - 1, 17), (unit) =>
-      acceptOffer(unit, offerId, {}, { disclosures: 'none' }),
+      acceptOffer(unit, offerId, {}, { disclosures: 'None' }),
     );
     await builder.signs(at(bound, 9), offerId);
     const sale = { home, transactionId, seller, buyer };

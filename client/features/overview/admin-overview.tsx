@@ -75,7 +75,7 @@ export function BrokerPages() {
               {desk.title}
             </Button>
           ) : (
-            <Box key={desk.to}>
+            <Box key={desk.to} sx={{ display: 'grid' }}>
               <OverviewRow {...desk} />
             </Box>
           ),

@@ -135,7 +135,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
     ),
   );
   await builder.signs(at(-7), agreed.id, 'SELLER');
-  await run(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
+  await run(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'None' }));
   await builder.signs(at(-6, 15), agreed.id, 'BUYER');
 
   const sentBack = await builder.draft(

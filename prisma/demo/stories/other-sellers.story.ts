@@ -139,7 +139,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
   );
   await builder.signs(at(-67), bought.id, 'SELLER');
   const { transactionId } = await run(lindqvist!, at(-67), (unit) =>
-    acceptOffer(unit, bought.id, {}, { disclosures: 'none' }),
+    acceptOffer(unit, bought.id, {}, { disclosures: 'None' }),
   );
   await builder.signs(at(-66), bought.id);
   await run(admin!, at(-30, 14), (unit) =>
