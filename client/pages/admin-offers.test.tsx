@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PRODUCT } from '#shared/brand/product.ts';
 import type { OfferStatus } from '#shared/offers/offers.types.ts';
-import { clockTime, dayOfWeek } from '../lib/format.ts';
+import { clockTime, dayOfWeek, fullName } from '../lib/format.ts';
 import { offer, roundRow } from '../testing/factories/offers.factory.ts';
 import { actorOf, admin } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, rows } from '../testing/fake-api.ts';
@@ -25,6 +26,11 @@ const made = (id: string): Offer =>
     },
     BROKER,
   );
+/** An entry of the audit log as the server sends it. */
+const said = (action: string, actorKind: string, actorId: string | null, who: string, more: object = {}) => ({
+  ...{ id: `${action} ${actorKind}`, at: '2026-12-01T15:00:00.000Z', action, actorKind, actorId, who },
+  ...{ side: null, before: null, after: null, ...more },
+});
 const api = fakeApi({
   'GET /offers': ({ query }) =>
     rows(
@@ -39,16 +45,17 @@ const api = fakeApi({
   },
   'GET /audit-entries': () =>
     rows([
-      {
-        id: '1',
-        at: '2026-12-01T15:00:00.000Z',
-        actorKind: 'user',
-        actorId: 'another-broker',
-        side: null,
-        action: 'offer.edited',
+      said('offer.edited', 'ADMIN', 'another-broker', 'Theo Abel', {
         before: { status: 'REVIEW' },
         after: { status: 'REVIEW', changed: { price: { from: 300_000, to: 305_000 } } },
-      },
+      }),
+      said('offer.reviewed', 'ADMIN', 'june', 'June Abernathy'),
+      said('offer.countered', 'ADMIN', 'june', 'June Abernathy', { side: 'SELLER' }),
+      said('offer.countered', 'SELLER', 'nora', 'Nora Whitfield', { side: 'SELLER' }),
+      said('offer.submitted', 'BUYER', 'buyer-Cy', 'Cyrus', { side: 'BUYER' }),
+      said('offer.submitted', 'GUEST', null, 'A visitor', { side: 'BUYER' }),
+      said('offer.accepted', 'TOKEN_SELLER', 'Cy', 'The agent of the seller, by private link', { side: 'SELLER' }),
+      said('offer.home-sold', 'SYSTEM', 'offers', 'Somebody (automatic)'),
     ]),
   '*': rows([]),
 });
@@ -95,12 +102,34 @@ it('is worked by keyboard: rows, edit, approve, next, decline with a reason', as
   await waitFor(() => expect(api.sent('PATCH /offers/Bea')).toEqual([{ status: 'DECLINED', reason: 'A bad need' }]));
 });
 
-it('tells the history in words, with before and after', async () => {
-  const { person } = renderPage(<AdminOffersPage />, { user: admin() });
+it('tells the history in words: who did what, with before and after', async () => {
+  const { person } = renderPage(<AdminOffersPage />, { user: admin({ id: 'june' }) });
   await person.click(await buttonOf('Cy'));
   const history = await screen.findByRole('region', { name: 'History' });
-  expect(await within(history).findByText('A broker edited the offer')).toBeVisible();
+  await within(history).findByText('Theo Abel edited the offer');
   expect(history).toHaveTextContent('Price: from $300,000 to $305,000');
+  for (const line of [
+    'You approved the offer',
+    'You, for the seller, countered',
+    'Nora Whitfield countered',
+    `${fullName({ firstName: 'Cy', lastName: made('Cy').buyerLastName })} submitted the offer`,
+    "The buyer's agent submitted the offer",
+    'The listing agent accepted',
+    `${PRODUCT} (automatic) ended the offer, because the home was sold`,
+  ])
+    expect(within(history).getByText(line)).toBeVisible();
+});
+
+it('names the keys that do something with this offer', async () => {
+  offers = { ...offers, Dee: { status: 'DECLINED', price: 330_000 } };
+  const { person } = renderPage(<AdminOffersPage />, { at: '/admin/offers?view=all', user: admin() });
+  await person.click(await buttonOf('Ana'));
+  expect(await screen.findByText(/^Keys:/)).toHaveTextContent(
+    'Keys: E edit · A approve · D decline · N next · Esc close',
+  );
+  await person.keyboard('{Escape}');
+  await person.click(await buttonOf('Dee'));
+  expect(await screen.findByText(/^Keys:/)).toHaveTextContent(/^Keys: (N next · )?Esc close$/);
 });
 
 it('has a queue for each state of the brokerage’s work, and says when one is empty', async () => {

@@ -9,8 +9,11 @@ import type { Wire } from './wire-types.ts';
 export interface AuditEntry {
   id: string;
   at: string;
+  /** `SYSTEM`, `GUEST`, `TOKEN_BUYER`, `TOKEN_SELLER`, or the type of the user. */
   actorKind: string;
   actorId: string | null;
+  /** Who acted, named. */
+  who: string;
   side: Side | null;
   action: string;
   before: Record<string, unknown> | null;
@@ -19,7 +22,6 @@ export interface AuditEntry {
 /** An entry in the whole log, where its record and its people are named. */
 export interface AuditLogEntry extends AuditEntry {
   seq: number;
-  who: string;
   entityType: string;
   entityId: string;
   /** The record in its own words, and where it is opened. */

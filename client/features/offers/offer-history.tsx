@@ -35,16 +35,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 const SIDES = { BUYER: 'the buyer', SELLER: 'the seller' } as const;
 
-/** Who acted, by role: entries hold ids, and the people of an offer are known here. */
+/** Who acted, by role: an entry names the kind of actor, a user's type or how somebody without an account came in. */
 function actorOf(entry: AuditEntry, offer: Offer, self: string | undefined): string {
-  if (entry.actorKind === 'system') return `${PRODUCT} (automatic)`;
-  if (entry.actorKind === 'token') return entry.side === 'SELLER' ? 'The listing agent' : "The buyer's agent";
-  if (entry.actorKind !== 'user') return "The buyer's agent";
-  if (entry.actorId === offer.userId) return buyerName(offer);
-  const initiator = offer.offerRounds.find(({ initiatedBy }) => initiatedBy === entry.actorId)?.initiator;
-  if (entry.actorId === offer.listings?.userId) return fullName(initiator) || 'The seller';
-  const broker = entry.actorId === self ? 'You' : fullName(initiator) || 'A broker';
-  return entry.side ? `${broker}, for ${SIDES[entry.side]},` : broker;
+  const { actorKind, actorId, side } = entry;
+  if (actorKind === 'SYSTEM') return `${PRODUCT} (automatic)`;
+  if (actorKind === 'TOKEN_SELLER') return 'The listing agent';
+  if (actorKind === 'TOKEN_BUYER' || actorKind === 'GUEST') return "The buyer's agent";
+  const initiator = offer.offerRounds.find(({ initiatedBy }) => initiatedBy === actorId)?.initiator;
+  const name = fullName(initiator) || entry.who;
+  if (actorKind !== 'ADMIN') return actorId === offer.userId ? buyerName(offer) : name;
+  const broker = actorId === self ? 'You' : name;
+  return side ? `${broker}, for ${SIDES[side]},` : broker;
 }
 
 const statusLabel = (value: unknown) => OFFER_STATUS_LABELS[value as OfferStatus];

@@ -12,7 +12,7 @@ import { ListingSummary } from '../../features/offers/listing-summary.tsx';
 import { OfferCard } from '../../features/offers/offer-card.tsx';
 import { OfferHistory } from '../../features/offers/offer-history.tsx';
 import { PrivateLinks } from '../../features/offers/private-links.tsx';
-import { ReviewActions } from '../../features/offers/review-actions.tsx';
+import { REVIEW_KEYS, ReviewActions, reviewEvents } from '../../features/offers/review-actions.tsx';
 import { TransactionNotice } from '../../features/offers/transaction-notice.tsx';
 import { OfferSigning } from '../../features/signing/offer-signing.tsx';
 import { lazyModule } from '../../lib/lazy-module.ts';
@@ -22,6 +22,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useActionKeys } from '../../ui/use-queue-keys.ts';
 
 const BrokerDocuments = lazyModule(
@@ -61,6 +62,9 @@ export function OfferDesk({ offer, onNext, onClose, onChanged, onStale }: OfferD
     [mayEdit, onNext],
   );
   useActionKeys(desk, keys);
+  const now = useNow();
+  const working = ['esc', ...Object.keys(keys), ...reviewEvents(offer, now).map((event) => REVIEW_KEYS[event])];
+  const hints = OFFER_SHORTCUTS.filter(({ keys: key }) => working.includes(key.toLowerCase()));
   // the button that was pressed is gone with the old status
   useEffect(() => {
     if (said) status.current?.focus();
@@ -82,7 +86,7 @@ export function OfferDesk({ offer, onNext, onClose, onChanged, onStale }: OfferD
       actions={
         <>
           <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>
-            Keys: {shortcutHint(OFFER_SHORTCUTS)}
+            Keys: {shortcutHint(hints)}
           </Typography>
           {onNext && (
             <Button onClick={onNext} aria-keyshortcuts="n">
