@@ -66,6 +66,12 @@ describe('the demo', () => {
     expect(await prisma.email.count({ where: { status: 'QUEUED' } }), 'emails of the stories are never sent').toBe(0);
   });
 
+  it('dates the document of an offer from its submission', async () => {
+    const documents = await app.prisma.upload.findMany({ where: { offerId: { not: null } }, include: { offer: true } });
+    expect(documents.length).toBeGreaterThan(0);
+    for (const { offer, createdAt } of documents) expect(createdAt).toEqual(offer?.createdAt);
+  });
+
   it('has a home whose weeks are compared with similar homes', async () => {
     const home = await app.prisma.listing.findFirstOrThrow({ where: { address: '1408 Sycamore Street' } });
     const { body } = await (await as('seller'))<ListingPerformance>('GET', `/listing-performance/${home.id}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { AppContext } from '../../server/context.ts';
+import type { Unit } from '../../server/database/unit-of-work.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 export interface Agent {
@@ -40,6 +41,7 @@ const money = (basics: Basics) => {
 /** An agent's offer with its required document, which is stored for the session as the upload route does. */
 export async function agentOffer(
   context: AppContext,
+  { now }: Pick<Unit, 'now'>,
   listingId: string,
   agent: Agent,
   basics: Basics,
@@ -59,6 +61,7 @@ export async function agentOffer(
       docType: 'PURCHASE_AGREEMENT',
       listingId,
       sessionId,
+      createdAt: now,
     },
   });
   return {

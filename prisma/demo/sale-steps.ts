@@ -82,8 +82,9 @@ export function createSaleSteps(builder: StoryBuilder, context: AppContext) {
       const { seller, bound, price, closing, cash = false, inspectionPeriod = 10 } = agreement;
       const home = await builder.listed(seller, at(bound - 16), agreement.home);
       const terms = { price, buyer, closingDate: closing, expiresOn: at(bound + 2, 17), cash, inspectionPeriod };
-      const offer = await agentOffer(context, home, agent, terms);
-      const { id } = await run({ kind: 'guest' }, at(bound - 2), (unit) => submitAgentOffer(unit, offer));
+      const { id } = await run({ kind: 'guest' }, at(bound - 2), async (unit) =>
+        submitAgentOffer(unit, await agentOffer(context, unit, home, agent, terms)),
+      );
       return agree(id, agreement, { kind: 'token', offerId: id, listingId: home, party: 'BUYER' }, home);
     },
 

@@ -49,7 +49,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   const low = await run(guest, at(-9), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(context, bungalow, AGENTS.wren, {
+      await agentOffer(context, unit, bungalow, AGENTS.wren, {
         price: 470_000,
         buyer: ['Sam', 'Oduya'],
         closingDate: at(30),
@@ -61,7 +61,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   const talked = await run(guest, at(-2), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(context, bungalow, AGENTS.omar, {
+      await agentOffer(context, unit, bungalow, AGENTS.omar, {
         price: 498_000,
         buyer: ['Priya', 'Nair'],
         closingDate: at(33),
@@ -86,7 +86,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   const gone = await run(guest, at(-3), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(context, bungalow, AGENTS.ada, {
+      await agentOffer(context, unit, bungalow, AGENTS.ada, {
         price: 500_000,
         buyer: ['Jo', 'Farrell'],
         closingDate: at(30),
@@ -126,7 +126,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   const agreed = await run(guest, at(-8), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(context, cottage, AGENTS.wren, {
+      await agentOffer(context, unit, cottage, AGENTS.wren, {
         price: 315_000,
         buyer: ['Maya', 'Torres'],
         closingDate: at(24),

@@ -127,7 +127,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
   const bought = await run({ kind: 'guest' }, at(-68), async (unit) =>
     submitAgentOffer(
       unit,
-      await agentOffer(context, closed, AGENTS.omar, {
+      await agentOffer(context, unit, closed, AGENTS.omar, {
         price: 433_000,
         buyer: ['Ruth', 'Adair'],
         closingDate: at(-30),
@@ -236,13 +236,17 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
       {},
     ),
   );
-  const late = await agentOffer(context, cottage, AGENTS.wren, {
-    price: 545_000,
-    buyer: ['Cal', 'Dover'],
-    closingDate: at(20),
-    expiresOn: at(-6, 17),
-  });
-  await run({ kind: 'guest' }, at(-10), (unit) => submitAgentOffer(unit, late));
+  await run({ kind: 'guest' }, at(-10), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(context, unit, cottage, AGENTS.wren, {
+        price: 545_000,
+        buyer: ['Cal', 'Dover'],
+        closingDate: at(20),
+        expiresOn: at(-6, 17),
+      }),
+    ),
+  );
 
   const ranch = await builder.listed(lindqvist!, at(-25), {
     address: '1220 Cherokee Bluff',

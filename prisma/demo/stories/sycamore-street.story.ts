@@ -73,22 +73,30 @@ export async function sycamoreStreet(builder: StoryBuilder, context: AppContext)
   await run(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
   await ask(marcus!, at(-1, 18), at(2, 11), [at(2, 17), at(3, 9, 30)]);
 
-  const offer = await agentOffer(context, home, AGENTS.ada, {
-    price: 478_000,
-    buyer: ['Ivo', 'Rook'],
-    closingDate: at(35),
-    expiresOn: at(3, 17),
-  });
-  await run({ kind: 'guest' }, at(-1, 15), (unit) => submitAgentOffer(unit, offer));
-  const higher = await agentOffer(context, home, AGENTS.omar, {
-    price: 495_000,
-    buyer: ['Lena', 'Brandt'],
-    closingDate: at(42),
-    expiresOn: at(2, 17),
-    down: 0.1,
-    terms: 'Seller to leave the porch swing.',
-  });
-  await run({ kind: 'guest' }, at(0, 8), (unit) => submitAgentOffer(unit, higher));
+  await run({ kind: 'guest' }, at(-1, 15), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(context, unit, home, AGENTS.ada, {
+        price: 478_000,
+        buyer: ['Ivo', 'Rook'],
+        closingDate: at(35),
+        expiresOn: at(3, 17),
+      }),
+    ),
+  );
+  await run({ kind: 'guest' }, at(0, 8), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(context, unit, home, AGENTS.omar, {
+        price: 495_000,
+        buyer: ['Lena', 'Brandt'],
+        closingDate: at(42),
+        expiresOn: at(2, 17),
+        down: 0.1,
+        terms: 'Seller to leave the porch swing.',
+      }),
+    ),
+  );
   await run(nora!, at(-1, 20), (unit) =>
     addOpenHouse(unit, {
       listing: { connect: { id: home } },

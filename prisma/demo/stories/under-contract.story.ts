@@ -69,13 +69,17 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
   await run(okafor, at(-15, 9), (unit) =>
     counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
-  const backup = await agentOffer(context, home, AGENTS.omar, {
-    price: 1_050_000,
-    buyer: ['Dana', 'Whitlow'],
-    closingDate: at(30),
-    expiresOn: at(20, 17),
-  });
-  await run({ kind: 'guest' }, at(-15, 14), (unit) => submitAgentOffer(unit, backup));
+  await run({ kind: 'guest' }, at(-15, 14), async (unit) =>
+    submitAgentOffer(
+      unit,
+      await agentOffer(context, unit, home, AGENTS.omar, {
+        price: 1_050_000,
+        buyer: ['Dana', 'Whitlow'],
+        closingDate: at(30),
+        expiresOn: at(20, 17),
+      }),
+    ),
+  );
   const { transactionId } = await run(marcus, at(-14, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
   await builder.signs(at(-14, 16), offer.id);
   await run(admin, at(-13, 10), (unit) =>
