@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef } from 'react';
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   message: string;
   /** What was preserved, "What you typed is still here." */
   note?: string | undefined;
@@ -16,7 +16,7 @@ interface ErrorStateProps {
 const AROUND = '.MuiDialog-container, .MuiDrawer-paper, main';
 
 /** Keeps the place of the keyboard: "Try again" is disabled while it tries, and goes away once it succeeded. */
-function useKeptFocus(isRetrying: boolean) {
+export function useKeptFocus(isRetrying: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { RowsState } from '../lib/read-state.ts';
@@ -38,12 +38,12 @@ const open = (over: Partial<RowsState<string>>) =>
     </ListFrame>,
   );
 
-function Narrowed() {
+function Narrowed({ rows = [] }: { rows?: readonly string[] }) {
   const [isFiltered, setFiltered] = useState(true);
   return (
     <ListFrame
       address={{ ...address, isFiltered, clear: () => setFiltered(false) } as typeof address}
-      list={list({})}
+      list={list({ rows, total: rows.length })}
       item="offer"
       empty={<p>No offers yet</p>}
     >
@@ -59,6 +59,61 @@ it('shows the empty text only after a successful response', () => {
   open({ error: 'Failed to fetch offers' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch offers');
   expect(screen.queryByText('No offers yet')).toBeNull();
+});
+
+it('offers one way out where nothing matches, and says what to try', () => {
+  const { unmount } = renderComponent(<Narrowed />);
+  expect(screen.getByText('Nothing matches these filters')).toBeVisible();
+  expect(screen.getByText('Try another filter.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  unmount();
+  renderComponent(
+    <ListFrame
+      address={{ ...address, isFiltered: true, settled: 'zinnia' } as typeof address}
+      list={list({})}
+      item="offer"
+      empty={null}
+    >
+      {() => null}
+    </ListFrame>,
+  );
+  expect(screen.getByText('Nothing matches “zinnia”')).toBeVisible();
+  expect(screen.getByText('Try fewer words, or another filter.')).toBeVisible();
+});
+
+it('has nothing to put in an order where it has no rows, and is tried again where it failed', async () => {
+  const reload = vi.fn();
+  const sorts = ['new', 'old'].map((key) => ({ key, label: key, query: {} }));
+  const { unmount } = renderComponent(
+    <ListFrame
+      address={{ ...address, sorts, setSort: () => undefined } as unknown as typeof address}
+      list={list({ rows: null, error: 'We can’t reach our database right now.', reload })}
+      item="offer"
+      empty={null}
+    >
+      {() => null}
+    </ListFrame>,
+  );
+  const place = within(screen.getByRole('alert'));
+  expect(place.getByText('This list couldn’t be loaded')).toBeVisible();
+  expect(place.getByText('We can’t reach our database right now.')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
+  await userEvent.click(place.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+  unmount();
+  renderComponent(
+    <ListFrame
+      address={{ ...address, sorts, setSort: () => undefined } as unknown as typeof address}
+      list={list({ rows: ['Ana'], total: 1, error: 'We can’t reach our database right now.' })}
+      item="offer"
+      empty={null}
+    >
+      {(rows) => rows.join()}
+    </ListFrame>,
+  );
+  expect(screen.getByText('Ana')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.');
+  expect(screen.getByRole('combobox', { name: 'Order' })).toBeVisible();
 });
 
 it('keeps filters and tools behind a button where there is little room', async () => {
@@ -129,8 +184,11 @@ it('keeps rare filters behind a button at any width, and counts only them', asyn
 });
 
 it('keeps the place of the keyboard when “Clear” and “Show all” are gone after the press', async () => {
-  for (const name of ['Clear', 'Show all']) {
-    const { unmount } = renderComponent(<Narrowed />);
+  for (const [name, rows] of [
+    ['Clear', ['Ana']],
+    ['Show all', []],
+  ] as const) {
+    const { unmount } = renderComponent(<Narrowed rows={rows} />);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('status')).toHaveFocus();

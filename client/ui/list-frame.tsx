@@ -13,6 +13,7 @@ import type { RowsState } from '../lib/read-state.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PartError } from './part-error.tsx';
 import { FoldButton, ListFilters, SIDE_BY_SIDE } from './list-filters.tsx';
+import { ListError, ListPlace } from './list-place.tsx';
 import { TableSkeleton } from './skeletons.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -66,6 +67,9 @@ export function ListFrame<Row>({
   const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
   const pages = Math.ceil(total / address.rowsPerPage);
   const isPastEnd = rows?.length === 0 && total > 0;
+  const isEmpty = rows?.length === 0 && !isPastEnd && !error;
+  // nothing to put in an order
+  const isOrdered = hasOrder && address.sorts.length > 1 && !isEmpty && (rows !== null || !error);
   const isFolded = fold === 'all' || (fold === 'filters' && Boolean(filters));
   const active = Object.entries<string>(address.filters).filter(
     ([name, value]) => value && !above.includes(name) && (isFolded || more?.names.includes(name)),
@@ -113,12 +117,12 @@ export function ListFrame<Row>({
           {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Loading…'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {address.isFiltered && (
+          {address.isFiltered && !isEmpty && (
             <Button size="small" onClick={clear}>
               Clear
             </Button>
           )}
-          {hasOrder && address.sorts.length > 1 && (
+          {isOrdered && (
             <TextField
               select
               size="small"
@@ -148,26 +152,28 @@ export function ListFrame<Row>({
           message={error}
           note={rows && rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={reload}
+          {...(!rows?.length && { as: ListError })}
         />
       )}
       {!rows && !error && <TableSkeleton />}
-      {rows?.length === 0 &&
-        !error &&
-        !isPastEnd &&
-        (address.isFiltered ? (
-          <EmptyState
-            title={address.settled ? `Nothing matches “${address.settled}”` : 'Nothing here'}
-            action={
-              <Button variant="outlined" onClick={clear}>
-                Show all
-              </Button>
-            }
-          >
-            Try fewer words, or another filter.
-          </EmptyState>
-        ) : (
-          empty
-        ))}
+      {isEmpty && (
+        <ListPlace why={address.isFiltered ? 'unmatched' : 'empty'}>
+          {address.isFiltered ? (
+            <EmptyState
+              title={address.settled ? `Nothing matches “${address.settled}”` : 'Nothing matches these filters'}
+              action={
+                <Button variant="outlined" onClick={clear}>
+                  Show all
+                </Button>
+              }
+            >
+              {address.settled ? 'Try fewer words, or another filter.' : 'Try another filter.'}
+            </EmptyState>
+          ) : (
+            empty
+          )}
+        </ListPlace>
+      )}
       {isPastEnd && !error && (
         <EmptyState
           title="This page doesn’t exist"

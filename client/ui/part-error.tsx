@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { use, useId, useLayoutEffect, useRef } from 'react';
+import { use, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { BROKEN } from '../lib/api-error.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 import { areGathered, PartErrorsContext } from './part-errors.ts';
 
 interface PartErrorProps {
@@ -12,10 +12,12 @@ interface PartErrorProps {
   isRetrying?: boolean;
   /** Names a part without a heading, "Your messages". */
   what?: string;
+  /** Shows it where the part has nothing else to show. */
+  as?: ComponentType<ErrorStateProps>;
 }
 
 /** The failed read of one part of a page: a line where it would be while the page says it of several. */
-export function PartError({ what, ...error }: PartErrorProps) {
+export function PartError({ what, as: Shown = ErrorState, ...error }: PartErrorProps) {
   const { message, note, onRetry } = error;
   const page = use(PartErrorsContext);
   const report = page?.report;
@@ -26,7 +28,7 @@ export function PartError({ what, ...error }: PartErrorProps) {
     retry.current = onRetry;
   });
   useLayoutEffect(() => report?.(id, { message, retry: () => retry.current?.() }), [report, id, message]);
-  if (!page || !areGathered(page)) return <ErrorState {...error} />;
+  if (!page || !areGathered(page)) return <Shown {...error} />;
   // a message that says nothing about the part is not said once per part
   const isGeneral = message === BROKEN || [...page.failed.values()].filter((one) => one.message === message).length > 1;
   const text = what ? `${what} couldn’t be loaded.` : isGeneral ? 'This couldn’t be loaded.' : message;
