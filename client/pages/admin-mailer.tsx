@@ -13,7 +13,7 @@ import { AudienceCount } from '../features/mailers/audience-fields.tsx';
 import { MailerEditor } from '../features/mailers/mailer-editor.tsx';
 import { MailerRecords } from '../features/mailers/mailer-records.tsx';
 import { MailerResults } from '../features/mailers/mailer-results.tsx';
-import { postcardFile, PostcardFiles } from '../features/mailers/postcard-panel.tsx';
+import { postcardFile, postcardProof, PostcardReady } from '../features/mailers/postcard-panel.tsx';
 import { StopSending } from '../features/mailers/stop-sending.tsx';
 import { PdfDocument } from '../features/signing/pdf-document.tsx';
 import { messageOf } from '../lib/api-error.ts';
@@ -174,23 +174,26 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
       {(state === 'SENDING' || state === 'STOPPED') && <StopSending mailer={mailer} />}
       {!isDraft && (
         <Box sx={{ display: 'grid', gap: 4 }}>
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-            {state !== 'SCHEDULED' && <MailerResults mailer={mailer} />}
-            <Box component="section" aria-labelledby="text-title" sx={{ minWidth: 0 }}>
-              <Typography variant="h3" id="text-title" sx={{ mb: 2 }}>
-                {kind === 'POSTCARD' ? 'For the printer' : 'As sent'}
-              </Typography>
-              {kind === 'POSTCARD' ? (
-                <PostcardFiles mailer={mailer} />
-              ) : (
+          {kind === 'POSTCARD' ? (
+            <PostcardReady
+              mailer={mailer}
+              picture={<PdfDocument url={postcardProof(mailer)} name="Card" pages={2} ratio="3 / 2" download={null} />}
+            />
+          ) : (
+            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+              {state !== 'SCHEDULED' && <MailerResults mailer={mailer} />}
+              <Box component="section" aria-labelledby="text-title" sx={{ minWidth: 0 }}>
+                <Typography variant="h3" id="text-title" sx={{ mb: 2 }}>
+                  As sent
+                </Typography>
                 <MailerPreview {...{ kind, subject, body, actionLabel, actionPath }} states={mailer.audience.states} />
-              )}
+              </Box>
             </Box>
-          </Box>
+          )}
           {state !== 'SCHEDULED' && (
             <Box component="section" aria-labelledby="records-title" sx={{ minWidth: 0 }}>
               <Typography variant="h3" id="records-title" sx={{ mb: 2 }}>
-                Recipients
+                {kind === 'POSTCARD' ? 'Addresses' : 'Recipients'}
               </Typography>
               <MailerRecords mailer={mailer} />
             </Box>

@@ -176,6 +176,33 @@ describe('a draft', () => {
     expect(screen.queryByText('Thinking of selling?')).toBeNull();
   });
 
+  it('shows a prepared postcard, what its printer gets, and who was left out', async () => {
+    drawsOnCanvas();
+    stored = {
+      ...draft,
+      kind: 'POSTCARD',
+      state: 'SENT',
+      sentAt: NOON,
+      counts: { ...draft.counts, SENT: 1250 },
+      excluded: [{ reason: 'NO_ADDRESS', count: 14 }],
+      visits: 3,
+      allowedActions: [],
+    };
+    api.use({ 'GET /mailers/:id/postcards.pdf': () => ({ status: 200, body: '%PDF-1.7' }) });
+    open('spring');
+    const printer = within(await screen.findByRole('region', { name: 'For the printer' }));
+    expect(printer.getByText('1,250')).toBeVisible();
+    expect(printer.getByText(/^No unsold home with a complete address: 14$/)).toBeVisible();
+    expect(printer.getByRole('button', { name: 'Download the cards (PDF)' })).toBeVisible();
+    expect(printer.getByRole('button', { name: 'Download the addresses (CSV)' })).toBeVisible();
+    expect(await screen.findByText('Ada Byrd, 1 Sample Street')).toBeInTheDocument();
+    // the proof: reading the file with the addresses is recorded as a download
+    const read = api.requests.filter(({ path }) => path.endsWith('/postcards.pdf'));
+    expect(read.map(({ query }) => query.get('proof'))).toEqual(['true']);
+    expect(within(screen.getByRole('region', { name: 'Visits so far' })).getByText('3')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Addresses' })).toBeVisible();
+  });
+
   it('is taken back while it is scheduled', async () => {
     stored = { ...draft, state: 'SCHEDULED', scheduledAt: NOON, allowedActions: ['unschedule'] };
     const { person } = open('spring');

@@ -117,10 +117,11 @@ export const DOCUMENT_PATHS: Readonly<Record<string, PathItem>> = {
   '/mailers/{id}/postcards.pdf': {
     get: made(
       'readPostcards',
-      'The postcards of a mailing for a printer, for brokers: the message, then the address side of each card',
+      'The postcards of a mailing for a printer, for brokers: the message, then the address side of each card. With ' +
+        '`proof=true`, and of a draft, one card with a sample address',
       SIGNED_IN,
       { 200: response('The cards.', 'application/pdf'), ...errors(400, 401, 403, 404, 429) },
-      { parameters: inPath('id') },
+      { parameters: [...inPath('id'), inQuery('proof', text)] },
     ),
   },
   '/offer-comparisons/document': {

@@ -13,8 +13,7 @@ import type { Mailer } from '../../state/mailers.endpoints.ts';
 const ResultsChart = lazy(() => import('./results-chart.tsx'));
 
 /** What became of each recipient: these are people, and each is counted once in the first of them. */
-function figuresOf({ kind, counts, unsubscribed }: Mailer) {
-  if (kind === 'POSTCARD') return [{ label: 'Cards', count: counts.SENT }];
+function figuresOf({ counts, unsubscribed }: Mailer) {
   const toGo = mailerToGo(counts);
   return [
     { label: 'Sent', count: counts.SENT },
@@ -26,7 +25,7 @@ function figuresOf({ kind, counts, unsubscribed }: Mailer) {
   ];
 }
 
-/** How a mailing did, as a picture with its table, and what the numbers do not say. */
+/** How an emailed mailing did, as a picture with its table, and what the numbers do not say. */
 export function MailerResults({ mailer }: { mailer: Mailer }) {
   const figures = figuresOf(mailer);
   return (
@@ -34,11 +33,9 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
       <Typography variant="h3" id="results-title" sx={{ mb: 1 }}>
         Results
       </Typography>
-      {figures.length > 1 && (
-        <Suspense fallback={<Skeleton variant="rounded" height={56 + figures.length * 36} />}>
-          <ResultsChart figures={figures} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={56 + figures.length * 36} />}>
+        <ResultsChart figures={figures} />
+      </Suspense>
       <Table size="small" aria-labelledby="results-title" sx={{ mt: 1 }}>
         <TableBody>
           {figures.map(({ label, count }) => (
@@ -59,13 +56,11 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
           ))}
         </TableBody>
       </Table>
-      {mailer.kind !== 'POSTCARD' && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Sent means that the mail server accepted the email; without one, emails are only stored here. A later bounce
-          is recorded automatically if the mail service reports it; if it comes to the office’s mailbox, mark it below.
-          Opened emails aren’t tracked.
-        </Typography>
-      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        Sent means that the mail server accepted the email; without one, emails are only stored here. A later bounce is
+        recorded automatically if the mail service reports it; if it comes to the office’s mailbox, mark it below.
+        Opened emails aren’t tracked.
+      </Typography>
       {/* apart from the people above: one person may visit several times */}
       <Box component="section" aria-labelledby="visits-title" sx={{ mt: 3 }}>
         <Typography variant="h4" component="h4" id="visits-title">
@@ -75,9 +70,7 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
           {mailer.visits.toLocaleString('en-US')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {mailer.kind === 'POSTCARD'
-            ? 'A visit is counted each time someone opens the printed link; programs count too.'
-            : 'A visit is counted each time someone opens the button’s link; programs that check links count too.'}
+          A visit is counted each time someone opens the button’s link; programs that check links count too.
         </Typography>
       </Box>
     </Box>

@@ -30,15 +30,15 @@ function assertBroker(actor: Actor): void {
 }
 
 /**
- * `GET /mailers/{id}/postcards.pdf`: the cards for a printer, of a draft a proof with a sample address; audited. `GET
- * /mailer-records/sheet.csv`: the recipients of a mailing.
+ * `GET /mailers/{id}/postcards.pdf`: the cards for a printer, audited; with `?proof=true`, and of a draft, one
+ * with a sample address. `GET /mailer-records/sheet.csv`: the recipients of a mailing.
  */
 export function mailerRoutes(routes: Router, context: AppContext): void {
   const { prisma } = context;
   const limit = { name: 'mailers.postcards', rate: LIMIT, isPerPerson: true };
   routes.get(
     '/mailers/:id/postcards.pdf',
-    knownQuery(),
+    knownQuery('proof'),
     streamingRoutes(context.rateLimiter)(
       { assertMay: assertBroker, limit, scope: () => ({}) },
       async (req, res, { actor, scope }) => {
@@ -47,9 +47,10 @@ export function mailerRoutes(routes: Router, context: AppContext): void {
           include: { records: { orderBy: [{ zip: 'asc' }, { id: 'asc' }] } },
         });
         if (!mailer) throw notFound(MAILER_MISSING);
-        const pdf = await postcardFile(context, mailer, mailer.state === 'DRAFT' ? [SAMPLE] : mailer.records);
-        // the proof of a draft names nobody
-        if (mailer.state !== 'DRAFT')
+        const isProof = mailer.state === 'DRAFT' || req.query.proof === 'true';
+        const pdf = await postcardFile(context, mailer, isProof ? [SAMPLE] : mailer.records);
+        // a proof names nobody
+        if (!isProof)
           await context.unit(actor, (unit) => {
             unit.audit({
               action: 'mailer.postcards-downloaded',

@@ -29,8 +29,8 @@ describe('a postcard', () => {
         ...more,
       },
     });
-  const pdfOf = async (id: string) => {
-    const response = await fetch(`${app.url}/api/mailers/${id}/postcards.pdf`, {
+  const pdfOf = async (id: string, query = '') => {
+    const response = await fetch(`${app.url}/api/mailers/${id}/postcards.pdf${query}`, {
       headers: { authorization: `Bearer ${admin.accessToken}` },
     });
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -61,6 +61,9 @@ describe('a postcard', () => {
     const printed = await print();
     expect(printed.body).toMatchObject({ state: 'SENT', counts: { SENT: 2 }, allowedActions: [] });
     expect((await print()).status).toBe(409);
+    const shown = (await pdfOf(card.id, '?proof=true')).bytes;
+    expect((await readPages(shown)).map(({ text }) => text).join(' ')).toContain('Sample Recipient');
+    // only the file with the addresses is recorded
     const { bytes } = await pdfOf(card.id);
     const downloads = await app.prisma.auditEntry.findMany({
       where: { entityId: card.id, action: 'mailer.postcards-downloaded' },
