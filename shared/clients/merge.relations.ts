@@ -202,8 +202,8 @@ export const MERGE_RELATIONS: readonly MergeRelation[] = [
   stays('ClientMerge', 'id', 'The merged account itself.'),
   stays('ClientMerge', 'byId', OF_A_BROKER),
   // records of what was done
-  stays('Session', 'userId', 'Logins end; that they were is kept as long as others.', 'logins, which end'),
-  stays('UserToken', 'userId', 'Emailed links stop working.', 'emailed links, which stop working'),
+  stays('Session', 'userId', 'They end. The record of them is kept as long as any other.', 'logins'),
+  stays('UserToken', 'userId', 'They stop working.', 'emailed links'),
   stays('AuditEntry', 'actorId', 'The audit log never changes.', 'entries of the audit log'),
   stays('IdempotencyKey', 'actorKey', 'Answers remembered for a day.'),
 ];

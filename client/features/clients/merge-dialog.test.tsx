@@ -31,6 +31,7 @@ const preview = (keptId: string, blocks: MergePreview['blocks'] = []): MergePrev
     fields: [
       { key: 'name', label: 'Name', kept: 'Marcus Ellery', merged: 'Marc Ellery', result: 'Marcus Ellery' },
       { key: 'email', label: 'Email and login', kept: kept.email, merged: merged.email, result: kept.email },
+      { key: 'type', label: 'Account type', kept: 'Buyer', merged: 'Buyer', result: 'Buyer' },
       { key: 'phone', label: 'Phone', kept: 'none', merged: '(205) 555-0142', result: '(205) 555-0142' },
     ],
     relations: [
@@ -76,8 +77,11 @@ describe('merging two accounts', () => {
       within(screen.getByRole('region', { name: 'What Marcus Ellery gets' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Saved homes: 3. Saved once.', 'Offers: 2.']);
-    expect(screen.getByRole('region', { name: 'What stays as it was recorded' })).toHaveTextContent('audit log: 9.');
+    ).toEqual(['Saved homes3Saved once.', 'Offers2']);
+    expect(screen.getByRole('region', { name: 'What stays as it was recorded' })).toHaveTextContent('audit log9');
+    // what is the same in both is said in one line, not in rows
+    expect(screen.queryByRole('row', { name: /^Account type/ })).toBeNull();
+    expect(screen.getByText('The same in both: Account type (Buyer).')).toBeVisible();
     expect(button()).toBeDisabled();
 
     const name = () => screen.getByRole('checkbox', { name: 'Name: Marc Ellery, not Marcus Ellery' });

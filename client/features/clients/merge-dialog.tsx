@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId, useState } from 'react';
-import type { UserType } from '#shared/kernel/actor.ts';
+import { useState } from 'react';
 import {
   DUPLICATE_SIGN_LABELS,
   MAX_MERGE_REASON,
@@ -17,18 +12,16 @@ import {
   type DuplicateSign,
   type MergeChoice,
 } from '#shared/clients/merge.rules.ts';
-import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { contactOf, emailOrNull } from '#shared/users/contact.rules.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api-error.ts';
-import { fullName, phone, shortDate } from '../../lib/format.ts';
+import { fullName, phone } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import {
   useFindDuplicatesQuery,
   useMergeClientsMutation,
   usePreviewMergeQuery,
   type Duplicate,
-  type MergePreview as Preview,
 } from '../../state/client-merges.endpoints.ts';
 import { usePeopleSearch } from '../../state/users.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
@@ -41,6 +34,7 @@ import { toast } from '../../ui/toast.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { MergeChoices } from './merge-choices.tsx';
 import { MergeBlocks, MergePreview } from './merge-preview.tsx';
+import { WhoStays } from './merge-sides.tsx';
 
 const nameOf = (person: Person) => fullName(person) || contactOf(person.email);
 const signsOf = (signs: readonly DuplicateSign[]) => signs.map((sign) => DUPLICATE_SIGN_LABELS[sign]).join(', ');
@@ -76,48 +70,6 @@ function ChooseDuplicate({ user, onChoose }: { user: User; onChoose: (person: Pe
         onChange={(person) => person && person.id !== user.id && onChoose(person)}
         helperText="By name, email or phone"
       />
-    </Box>
-  );
-}
-
-/** Which of the two stays; the rule's choice is marked. */
-function WhoStays({
-  preview: { kept, merged, suggestedId },
-  onChange,
-}: {
-  preview: Preview;
-  onChange: (id: string) => void;
-}) {
-  const labelId = useId();
-  // the two keep their places when the choice changes
-  const people = [kept, merged].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  return (
-    <Box>
-      <FormLabel id={labelId}>Which account stays</FormLabel>
-      <RadioGroup aria-labelledby={labelId} value={kept.id} onChange={(_, id) => onChange(id)}>
-        {people.map(({ id, name, email, type, verified, createdAt, lastSeenAt }) => (
-          <FormControlLabel
-            key={id}
-            value={id}
-            control={<Radio />}
-            sx={{ alignItems: 'flex-start', mt: 1, mr: 0 }}
-            label={
-              <Box component="span" sx={{ display: 'block', pt: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {name}, {email}
-                {id === suggestedId && ' (suggested)'}
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                  {[
-                    USER_TYPE_LABELS[type as UserType],
-                    verified ? 'email verified' : 'email not verified',
-                    `since ${shortDate(createdAt)}`,
-                    lastSeenAt ? `last used ${shortDate(lastSeenAt)}` : 'never used',
-                  ].join(' · ')}
-                </Typography>
-              </Box>
-            }
-          />
-        ))}
-      </RadioGroup>
     </Box>
   );
 }
@@ -228,8 +180,10 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
               <>
                 <WhoStays preview={preview} onChange={keep} />
                 {isBlocked && <MergeBlocks blocks={preview.blocks} />}
-                <MergePreview preview={preview} />
-                {!isBlocked && <MergeChoices preview={preview} take={take} onChange={setTake} />}
+                <MergePreview
+                  preview={preview}
+                  choices={!isBlocked && <MergeChoices preview={preview} take={take} onChange={setTake} />}
+                />
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>
