@@ -49,14 +49,14 @@ function summaryOf(findings: readonly TextFinding[], until: string): string {
 }
 
 /**
- * Below a field: one line that is always there, so that nothing moves while somebody types. Its button opens the
+ * Below a field: one line whose place is always there, so that nothing moves while somebody types. Its button opens the
  * details. `until` ends the sentence "must be changed …".
  */
 export function LiveTextFindings({ until, ...props }: TextFindingsProps & { until: string }) {
   const { label, findings } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box sx={{ mt: -2, minHeight: { xs: 44, sm: 30 }, display: 'flex', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ mt: -2, mb: -1.5, minHeight: 30, display: 'flex', gap: 1, alignItems: 'center' }}>
       <Typography
         variant="body2"
         role="status"

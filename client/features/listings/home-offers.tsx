@@ -45,12 +45,16 @@ export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[];
                 <Typography variant="price" component="span">
                   {usd(terms.price)}
                 </Typography>
-                <Box component="span" sx={{ flex: '1 1 160px', minWidth: 0 }}>
+                {/* on a phone below the price and the status */}
+                <Box
+                  component="span"
+                  sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, minWidth: 0, order: { xs: 1, sm: 0 } }}
+                >
                   <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                     {buyerName(offer)}
                   </Box>
                   <Typography variant="body2" component="span" color="text.secondary">
-                    {terms.paymentMethod}, closes {shortDate(terms.closingDate, zoneOf(offer))} ·{' '}
+                    {terms.paymentMethod}, closes {shortDate(terms.closingDate, zoneOf(offer))}&nbsp;·{' '}
                     {timeAgo(offer.createdAt, now.getTime())}
                   </Typography>
                   {hint && (
@@ -59,7 +63,9 @@ export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[];
                     </Typography>
                   )}
                 </Box>
-                <StatusChip tone={tone} label={label} />
+                <Box component="span" sx={{ ml: 'auto' }}>
+                  <StatusChip tone={tone} label={label} />
+                </Box>
               </ButtonBase>
             </li>
           );

@@ -64,7 +64,7 @@ it('has every week in a table', async () => {
   await person.click(screen.getByRole('button', { name: 'Show as a table' }));
   const rows = within(screen.getByRole('table', { name: 'Week by week' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'WeekViewsSavesShowings',
+    'WeekViewsSavesTour requests',
     'Nov 20–2662101',
     'Similar homes1,04831',
     'Nov 13–191,23021',

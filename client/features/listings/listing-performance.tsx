@@ -28,7 +28,7 @@ import { changeText, weekText } from './performance-labels.ts';
 const METRICS = [
   ['views', 'Views'],
   ['saves', 'Saves'],
-  ['showings', 'Showings'],
+  ['showings', 'Tour requests'],
 ] as const;
 
 /** The last week, with the change and what is typical. */
@@ -107,8 +107,9 @@ const meaning = (audience: Audience) =>
   (audience === 'SELLER'
     ? 'Views count each time your home’s page is opened; yours and our brokers’ don’t count. '
     : 'Views count each time the home’s page is opened; its seller’s and our own don’t count. ') +
-  'Saves count people who saved it that week and still have it saved. Showings count on the day a visitor asked for ' +
-  `one. Similar homes show the median of at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in ` +
+  'Saves count people who saved it that week and still have it saved. Tour requests count on the day a visitor asked, ' +
+  'also those that were denied or canceled later. ' +
+  `Similar homes show the median of at least ${MIN_SIMILAR_HOMES} homes that other sellers list with us in ` +
   `${audience === 'SELLER' ? 'your' : 'its'} city, within ${percent(100 * SIMILAR_PRICE_SHARE)} of ` +
   `${audience === 'SELLER' ? 'your price and' : 'its price and'} ${plural(SIMILAR_BEDS, 'bedroom')} of ` +
   `${audience === 'SELLER' ? 'yours' : 'its own'}, on the same days after they were listed.`;
