@@ -5,6 +5,7 @@ import type { FormTemplate } from './form-template.types.ts';
 import { agencyDisclosureTn1 } from './templates/agency-disclosure-tn.v1.ts';
 import { agencyDisclosureTn2 } from './templates/agency-disclosure-tn.v2.ts';
 import { amendment1 } from './templates/amendment.v1.ts';
+import { amendment2 } from './templates/amendment.v2.ts';
 import { buyerAgreementAl1 } from './templates/buyer-agreement-al.v1.ts';
 import { buyerAgreementTn1 } from './templates/buyer-agreement-tn.v1.ts';
 import { closingCostsBuyer1 } from './templates/closing-costs-buyer.v1.ts';
@@ -31,6 +32,7 @@ export const TEMPLATES: readonly RegisteredTemplate[] = [
   buyerAgreementTn1,
   purchaseAgreementTn1,
   amendment1,
+  amendment2,
 ];
 
 /** The template of a form in a version. Throws if there is none. */

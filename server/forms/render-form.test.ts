@@ -218,3 +218,27 @@ it.each([6, 13] as const)(
     expect(accepted).not.toMatch(/expires on|Offer expires|withdraws it/);
   },
 );
+
+const tablesOf = (block: Block): Extract<Block, { kind: 'table' }>[] =>
+  block.kind === 'table' ? [block] : block.kind === 'clause' ? block.body.flatMap(tablesOf) : [];
+const tables = (data: FormData) =>
+  templateOf(data.formId, data.version, data.side)
+    .blocks(data)
+    .flatMap(tablesOf)
+    .map(({ columns }) => columns.map(({ label }) => label));
+
+it.each(each)('each column of a table has a heading: %s', (_name, { formId, side }) => {
+  const data = formData(formId, { side, version: CURRENT_VERSIONS[formId] });
+  for (const labels of tables(data)) expect(labels).not.toContain('');
+});
+
+it('an amendment says what stands beside its items, and has no column for what nobody wrote', () => {
+  expect(tables(formData(14, { version: 2 }))).toEqual([
+    ['Term', 'Until now', 'From now on'],
+    ['Item', 'Note'],
+    ['Item', 'Credit'],
+    ['Item'],
+  ]);
+  // a document that was made of the first version is made the same again
+  expect(tables(formData(14, { version: 1 })).at(-1)).toEqual(['Item', '']);
+});
