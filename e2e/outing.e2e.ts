@@ -1,9 +1,31 @@
 /** A buyer plans three homes in one day on a phone, moves one of them and calls another one off. */
+import type { Page } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
 import { emailTo, linkIn, signIn } from './api.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 800 };
+
+/** Every numbered place is inside the map of the day and clear of the zoom buttons. */
+async function allPinsInSight(page: Page): Promise<void> {
+  const map = page.getByRole('group', { name: 'The route for the day' });
+  const pins = map.getByRole('img', { name: /^\d\. / });
+  await expect(pins).toHaveCount(3);
+  const isInSight = async () => {
+    const frame = (await map.boundingBox())!;
+    const zoom = (await map.getByRole('button', { name: 'Zoom out' }).boundingBox())!;
+    const boxes = await Promise.all((await pins.all()).map(async (pin) => (await pin.boundingBox())!));
+    return boxes.every(
+      ({ x, y, width, height }) =>
+        x >= frame.x &&
+        y >= frame.y &&
+        x + width <= frame.x + frame.width &&
+        y + height <= frame.y + frame.height &&
+        (x + width <= zoom.x || y >= zoom.y + zoom.height),
+    );
+  };
+  await expect.poll(isInSight).toBe(true);
+}
 
 test('a day of three tours is planned, answered, moved as one and partly called off on a phone', async ({
   browser,
@@ -55,6 +77,11 @@ test('a day of three tours is planned, answered, moved as one and partly called 
     await expect(stops.getByText(/^About .* to drive and park/)).toHaveCount(2);
     await expect(page.getByRole('group', { name: 'The route for the day' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await allPinsInSight(page);
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await allPinsInSight(page);
+    await page.setViewportSize(PHONE);
+    await allPinsInSight(page);
     await noComplaint(page);
     await page.getByRole('button', { name: 'Pay $50 and ask for these 3 tours' }).click();
     await expect(page).toHaveURL(/\/outings\/[\w-]+$/);

@@ -171,16 +171,21 @@ it('lists what waits for a signature and what was signed or sent, with its home'
       formSigning(6),
       formSigning(7, { status: 'COMPLETED', completedAt: SIGNED_AT, signers: [signer({ signedAt: SIGNED_AT })] }),
       formSigning(8, { status: 'VOIDED' }),
+      // the seller of a home that another brokerage lists has no name here
+      formSigning(9, {
+        signers: [signer({ signedAt: SIGNED_AT }), signer({ role: 'SELLER', name: '', isYou: false })],
+      }),
     ]),
   });
   renderPage(<BuyingPage />, { at: '/buying', user: marcus });
   const list = await screen.findByRole('list', { name: 'Your documents' });
   await within(list).findByText('Bank letter.pdf');
   const lines = within(list).getAllByRole('listitem');
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(lines[0]).toHaveTextContent('12 Oak Street · Waiting for your signature');
   expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/sign/slug-6');
   expect(lines[1]).toHaveTextContent('Signed by everyone on Nov 22, 2026');
   expect(within(lines[1]!).queryByRole('link')).toBeNull();
-  expect(lines[2]).toHaveTextContent('12 Oak Street · Sent on Nov 20, 2026');
+  expect(lines[2]).toHaveTextContent('12 Oak Street · Not signed yet by the seller');
+  expect(lines[3]).toHaveTextContent('12 Oak Street · Sent on Nov 20, 2026');
 });

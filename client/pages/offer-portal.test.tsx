@@ -75,6 +75,19 @@ describe('the offer portal', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
+  it('has nothing left to act on once the sale is closed', async () => {
+    response = ok(
+      seenByLink({
+        status: 'ACCEPTED',
+        bindingAt: new Date('2026-11-01T15:00:00Z'),
+        transaction: saleOf({ status: 'CLOSED', closedAt: new Date('2026-12-02T20:00:00Z') }),
+      }),
+    );
+    show();
+    expect(await screen.findByText('The sale is closed.')).toBeVisible();
+    expect(screen.getByText('This page is private: anyone with this link can see it.')).toBeVisible();
+  });
+
   it('looks again when the tab becomes visible, and keeps what it knew when that fails', async () => {
     show();
     await screen.findByRole('heading', { name: '12 Oak Street' });

@@ -41,12 +41,19 @@ const WIDE_FACE = 4;
 const WIDE_STRETCH = 1.75;
 /** Pixels between a marker and the edge of the map. */
 const EDGE = 4;
+/** Pixels that the places keep from the edges, and from the right one where the zoom buttons are. */
+const FIT_PADDING = [24, 16] as [number, number];
+const ZOOM_BUTTONS = 56;
 
 /** What of the map is shown, in the coordinates of its layers. */
 function wallsOf(map: LeafletMap): Walls {
   const [first, last] = [map.containerPointToLayerPoint([0, 0]), map.containerPointToLayerPoint(map.getSize())];
   return { left: first.x + EDGE, top: first.y + EDGE, right: last.x - EDGE, bottom: last.y - EDGE };
 }
+
+/** Whether a place is in the middle of the map, as far as a resize by an odd number of pixels leaves it there. */
+const isMiddle = (map: LeafletMap, center: LatLng): boolean =>
+  map.latLngToContainerPoint(center).distanceTo(map.getSize().divideBy(2)) <= 2;
 
 const numberStyles = (theme: Theme) => {
   const { palette } = theme.vars;
@@ -279,8 +286,32 @@ export default function LeafletNumberedMap({
       if (radius) bounds.extend(new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE));
       bounds = leafletBounds(centeredOn({ lat, lng }, boundsOf(bounds)));
     }
-    // a marker is wider than its place: at the edge it would be cut
-    moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, padding: [24, 16], animate: !isStill() }));
+    let fitted: { center: LatLng; zoom: number } | null = null;
+    const fit = (animate: boolean) =>
+      moves.current?.make(() => {
+        fitted = null;
+        map.once('moveend', () => {
+          fitted = { center: map.getCenter(), zoom: map.getZoom() };
+        });
+        // a marker is wider than its place: at the edge it would be cut
+        map.fitBounds(bounds.pad(0.12), {
+          maxZoom: 15,
+          paddingTopLeft: FIT_PADDING,
+          // what has a middle stays in it
+          paddingBottomRight: lat === null ? [ZOOM_BUTTONS, FIT_PADDING[1]] : FIT_PADDING,
+          animate,
+        });
+      });
+    fit(!isStill());
+    // a phone that is turned shows all places again; a part that a person looks at stays
+    const refit = () => {
+      if (fitted && (map.getZoom() !== fitted.zoom || !isMiddle(map, fitted.center))) return;
+      fit(false);
+    };
+    map.on('resize', refit);
+    return () => {
+      map.off('resize', refit);
+    };
   }, [map, extent, lat, lng, radius]);
 
   return (

@@ -8,6 +8,7 @@ const accepted = {
   declineReason: null,
   disclosures: 'None',
   bindingAt: null,
+  isSaleClosed: false,
   waitingFor: [{ role: 'SELLER', name: 'Nora', documents: ['Purchase Agreement'], ready: ['Purchase Agreement'] }],
 } satisfies Parameters<typeof offerHint>[0];
 const hintOf = (given: Partial<Parameters<typeof offerHint>[0]>) =>
@@ -29,5 +30,6 @@ describe('the hint of an accepted offer', () => {
     expect(hintOf({ viewerSide: null })).toBe(agreed);
     expect(hintOf({ waitingFor: [] })).toBe(agreed);
     expect(hintOf({ bindingAt: '2026-12-01T15:00:00Z' })).toBe('Signed by both sides.');
+    expect(hintOf({ bindingAt: '2026-12-01T15:00:00Z', isSaleClosed: true })).toBe('The sale is closed.');
   });
 });

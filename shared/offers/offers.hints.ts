@@ -5,9 +5,10 @@ import { latestRound } from './offers.rules.ts';
 import type { OfferStanding, StandingFacts } from './offers.standing.ts';
 
 type HintFacts = Pick<StandingFacts, 'viewerSide' | 'offerRounds'> &
-  Parameters<typeof agreementStep>[1] & { declineReason: string | null };
+  Parameters<typeof agreementStep>[1] & { declineReason: string | null; isSaleClosed: boolean };
 
 function agreedHint(offer: HintFacts): string {
+  if (offer.isSaleClosed) return 'The sale is closed.';
   if (offer.bindingAt) return 'Signed by both sides.';
   const own = offer.viewerSide && agreementStep(offer.viewerSide, offer);
   if (!own) return 'The terms are agreed. They become binding once everyone has signed.';

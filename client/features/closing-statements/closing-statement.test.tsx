@@ -51,6 +51,19 @@ describe('the closing statement', () => {
     expect(screen.queryByRole('button', { name: 'Change the statement' })).toBeNull();
   });
 
+  it('shows the estimates alone until what was paid is entered', async () => {
+    shown = statement([], { mayEdit: false });
+    renderComponent(<ClosingStatement transaction={transaction({ status: 'CLOSED' })} />);
+    const table = await screen.findByRole('table', { name: 'What the buyer pays' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Line', 'Estimate']);
+    expect(table).toHaveTextContent('$450.00');
+    expect(table).not.toHaveTextContent('–');
+  });
+
   it('is entered line by line; what is refused is shown at its line, and nothing typed is lost', async () => {
     shown = statement([]);
     const { person } = open();
@@ -166,6 +179,24 @@ describe('the closing statement', () => {
       await person.click(within(added).getByRole('button', { name: 'Remove this line' }));
       expect(added).not.toBeInTheDocument();
     });
+  });
+
+  it('is a line each on a phone, with its estimate where that differs', async () => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('767.95') }));
+    shown = statement([line('price', 30_000_000), line('survey', 50_000), line('deposit', 300_000)], {
+      mayEdit: false,
+    });
+    open();
+    const lines = within(await screen.findByRole('list', { name: 'What the buyer pays' })).getAllByRole('listitem');
+    vi.unstubAllGlobals();
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Sale price of the property$300,000.00As estimated',
+      'Survey$500.00Estimate $450.00, +$50.00. From the provider’s bill; the estimate used a typical price.',
+      'Deposit (earnest money)$3,000.00As estimated',
+      'Total closing costs$500.00Estimate $450.00, +$50.00.',
+      'Cash to close$297,500.00Estimate $297,450.00, +$50.00.',
+    ]);
   });
 
   it('takes amounts as people write them', () => {

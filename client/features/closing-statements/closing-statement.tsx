@@ -2,81 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ClosingTotals, ComparedLine, ComparedSide } from '#shared/closing-statements/closing-statements.rules.ts';
-import { formatCents } from '#shared/kernel/money.ts';
 import { longDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetClosingStatementQuery } from '../../state/closing-statements.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
-import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { PartError } from '../../ui/part-error.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatementEditor } from './statement-editor.tsx';
+import { StatementLines } from './statement-lines.tsx';
 
 interface ClosingStatementProps {
   transaction: Transaction;
   token?: string | undefined;
 }
 
-type Row = Pick<ComparedLine, 'key' | 'label' | 'estimate' | 'actual' | 'difference' | 'parts' | 'reasons'> & {
-  isSum?: boolean;
-};
-
 const TITLES = { BUYER: 'What the buyer pays', SELLER: 'What the seller receives' } as const;
-const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
-const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
-const signed = (cents: number | null) => (cents === null ? '–' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`);
-
-function sumRow(key: keyof ClosingTotals, label: string, { estimate, actual }: ComparedSide): Row {
-  const [from, to] = [estimate?.[key] ?? null, actual?.[key] ?? null];
-  const difference = from === null || to === null ? null : to - from;
-  return { key: `sum-${key}`, label, estimate: from, actual: to, difference, parts: [], reasons: [], isSum: true };
-}
-
-const rowsOf = (side: ComparedSide): Row[] => [
-  ...side.lines,
-  sumRow('closingCosts', 'Total closing costs', side),
-  ...(side.actual?.paidBeforeClosing ? [sumRow('paidBeforeClosing', 'Of these, paid before closing', side)] : []),
-  sumRow('cash', CASH[side.side], side),
-];
-
-const COLUMNS: DataColumn<Row>[] = [
-  {
-    key: 'label',
-    label: 'Line',
-    isTitle: true,
-    cell: ({ label, parts, isSum }) => (
-      <>
-        <Box component="span" sx={{ fontWeight: isSum ? 700 : 400 }}>
-          {label}
-        </Box>
-        {parts.length > 1 && (
-          <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
-            {parts.map((part) => `${part.label} ${formatCents(part.cents)}`).join('; ')}
-          </Typography>
-        )}
-      </>
-    ),
-  },
-  { key: 'estimate', label: 'Estimate', isNumeric: true, cell: ({ estimate }) => amount(estimate) },
-  {
-    key: 'actual',
-    label: 'Actual',
-    isNumeric: true,
-    cell: ({ actual, isSum }) => (
-      <Box component="span" sx={{ fontWeight: isSum ? 700 : 400 }}>
-        {amount(actual)}
-      </Box>
-    ),
-  },
-  { key: 'difference', label: 'Difference', isNumeric: true, cell: ({ difference }) => signed(difference) },
-  {
-    key: 'why',
-    label: 'Why',
-    width: '36%',
-    cell: ({ reasons, difference }) => reasons.join(' ') || (difference === 0 ? 'As estimated' : '–'),
-  },
-];
 
 /** Estimate beside actual, for each side what is theirs; the brokerage and the title company enter what was paid. */
 export function ClosingStatement({ transaction, token }: ClosingStatementProps) {
@@ -116,7 +56,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
               {TITLES[side.side]}
             </Typography>
             {side.lines.length ? (
-              <DataList label={TITLES[side.side]} rows={rowsOf(side)} columns={COLUMNS} rowKey={({ key }) => key} />
+              <StatementLines label={TITLES[side.side]} side={side} isEntered={isEntered} />
             ) : (
               <Typography>There’s no estimate for this side.</Typography>
             )}

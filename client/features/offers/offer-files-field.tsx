@@ -127,7 +127,7 @@ export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles;
           transition: 'background-color 120ms',
         })}
       >
-        <CloudUploadIcon aria-hidden sx={{ fontSize: 40, color: 'primary.main' }} />
+        <CloudUploadIcon aria-hidden sx={{ display: 'block', mx: 'auto', fontSize: 40, color: 'primary.main' }} />
         {(isFull || !isTouch) && (
           <Typography sx={{ mt: 1 }}>
             {isFull ? 'You’ve added five documents. Remove one to add another.' : 'Drop your documents here, or'}

@@ -45,6 +45,16 @@ const SURVEY_BUTTONS = [
   'Save feedback',
 ];
 
+it.each([
+  ['TOUR', 'The host is expecting you.'],
+  ['INSPECTION', 'The host is expecting the inspector.'],
+  ['APPRAISAL', 'The host is expecting the appraiser.'],
+  ['FINAL_WALKTHROUGH', 'The host is expecting you.'],
+] as const)('says whom the host of a confirmed %s expects', (type, sentence) => {
+  show(confirmed({ type }));
+  expect(screen.getByText(sentence)).toBeVisible();
+});
+
 describe('actions of the requester', () => {
   it.each([
     ['a request', showing(), 'Pending', ['Choose other times', 'Withdraw request']],

@@ -43,6 +43,11 @@ const SENTENCES = {
   COMPLETED: null,
   NO_SHOW: 'The host recorded that you didn’t come. If that’s wrong, send us a message and we can correct it.',
 } as const;
+/** A visit of the sale that somebody else makes. */
+const VISITORS: Readonly<Partial<Record<Showing['type'], string>>> = {
+  INSPECTION: 'The host is expecting the inspector.',
+  APPRAISAL: 'The host is expecting the appraiser.',
+};
 
 function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
   const dispatch = useAppDispatch();
@@ -97,6 +102,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
   const when = dateAndTime(showing.proposedTime, zone);
   const turn = turnFor(showing, showing.role === 'HOST' ? 'HOST' : 'REQUESTER', now);
   const isRequest = events.includes('withdraw');
+  const sentence = (state === 'CONFIRMED' && VISITORS[showing.type]) || SENTENCES[state];
   const stop = async () => {
     setStopping(true);
     setError(null);
@@ -125,9 +131,9 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
       {showing.otherTimes.length > 0 && (
         <Typography color="text.secondary">{`Or ${showing.otherTimes.map((time) => dateAndTime(time, zone)).join(', or ')}`}</Typography>
       )}
-      {SENTENCES[state] && (
+      {sentence && (
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          {SENTENCES[state]}
+          {sentence}
         </Typography>
       )}
       {turn && (

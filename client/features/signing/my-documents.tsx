@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
+import { SIGNER_ROLE_LABELS } from '#shared/form-signings/form-signings.types.ts';
 import { shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
@@ -32,7 +33,10 @@ function stateOf({ status, completedAt, signers }: FormSigningView): string {
     return completedAt ? `Signed by everyone on ${shortDate(completedAt)}` : 'Signed by everyone';
   const own = signers.find(({ isYou }) => isYou);
   if (own && !own.signedAt) return 'Waiting for your signature';
-  const missing = signers.filter(({ signedAt, isYou }) => !signedAt && !isYou).map(({ name }) => name);
+  // a listing agent elsewhere may be known by the role alone
+  const missing = signers
+    .filter(({ signedAt, isYou }) => !signedAt && !isYou)
+    .map(({ name, role }) => name || `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`);
   return missing.length > 0 ? `Not signed yet by ${missing.join(', ')}` : 'Being signed';
 }
 

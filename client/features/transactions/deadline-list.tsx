@@ -52,7 +52,7 @@ export function DeadlineList({ transaction, onChanged }: DeadlineListProps) {
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {deadlines.map((deadline) => {
         const { key, label, at, hasTime, party, state } = deadline;
-        const isYours = party === role && state !== 'done';
+        const isYours = party === role;
         return (
           <Box
             component="li"

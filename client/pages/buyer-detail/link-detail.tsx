@@ -82,7 +82,9 @@ export function LinkDetail({ token }: { token: string }) {
         <>
           <BrokerageContact />
           <Typography variant="body2" color="text.secondary">
-            This page is private: anyone with this link can act for the client. Changes appear here automatically.
+            {offer.isSaleClosed
+              ? 'This page is private: anyone with this link can see it.'
+              : 'This page is private: anyone with this link can act for the client. Changes appear here automatically.'}
           </Typography>
         </>
       }
