@@ -10,8 +10,10 @@ export interface BuyerBudgetsState {
   loading: boolean;
   saving: boolean;
   error: string | null;
+  /** Looking for what another tab or device saved. */
+  isLooking: boolean;
 }
-const initialState: BuyerBudgetsState = { budget: null, loading: false, saving: false, error: null };
+const initialState: BuyerBudgetsState = { budget: null, loading: false, saving: false, error: null, isLooking: false };
 
 const own = ownRecord<BuyerBudget>('buyerBudgets', '/buyer-budgets', 'budget');
 export const {
@@ -28,6 +30,12 @@ const slice = createArea({
     budgetSeen: (state, { payload }: PayloadAction<BuyerBudget>) => {
       state.budget = payload;
     },
+    lookBegan: (state) => {
+      state.isLooking = true;
+    },
+    lookEnded: (state) => {
+      state.isLooking = false;
+    },
   },
   extraReducers: (builder) =>
     own.addCases(builder, (state, budget) => {
@@ -36,20 +44,21 @@ const slice = createArea({
 });
 
 export const { budgetSeen } = slice.actions;
+const { lookBegan, lookEnded } = slice.actions;
 
-/** Several parts of a page show the budget, and each asks when the page is seen: one look is enough for all. */
-let isLooking = false;
-
-/** Looks for what another tab or device saved, unless something is changed or saved here; a failure changes nothing. */
+/**
+ * Looks for what another tab or device saved, unless something is changed or saved here; a failure changes nothing.
+ * Several parts of a page show the budget, and each asks when the page is seen: one look is enough for all.
+ */
 export const refreshBuyerBudget =
   () =>
   async (dispatch: AreaDispatch<RootState>, getState: () => RootState): Promise<void> => {
     const before = getState().buyerBudgets;
     const isOwn = () => getState().budget.isChanged || getState().buyerBudgets.budget !== before.budget;
-    if (isLooking || before.loading || before.saving || isOwn()) return;
-    isLooking = true;
+    if (before.isLooking || before.loading || before.saving || isOwn()) return;
+    dispatch(lookBegan());
     const found = await lookUp<BuyerBudget>('/buyer-budgets').catch(() => null);
-    isLooking = false;
+    dispatch(lookEnded());
     if (found && !isOwn() && !getState().buyerBudgets.saving) dispatch(budgetSeen(found));
   };
 
