@@ -53,7 +53,7 @@ export function InspectionDecisions({ transaction, token, onChanged }: Inspectio
     <>
       {allowed.includes('WAIVE') && (
         <Button color="inherit" onClick={() => open('WAIVE')}>
-          Skip inspections
+          Waive inspections
         </Button>
       )}
       {allowed.includes('REOPEN') && (
@@ -63,8 +63,8 @@ export function InspectionDecisions({ transaction, token, onChanged }: Inspectio
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === 'REOPEN' ? 'Reopen the inspection step?' : 'Skip inspections?'}
-        confirmLabel={asked === 'REOPEN' ? 'Reopen it' : 'Skip inspections'}
+        title={asked === 'REOPEN' ? 'Reopen the inspection step?' : 'Waive inspections?'}
+        confirmLabel={asked === 'REOPEN' ? 'Reopen it' : 'Waive inspections'}
         isBusy={isBusy}
         error={failure && !failure.fieldErrors.reason ? failure.message : null}
         onConfirm={() => void send()}

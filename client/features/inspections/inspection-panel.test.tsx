@@ -76,8 +76,8 @@ describe('the inspections of a sale', () => {
   it('can be waived by the buyer, and opened again by a broker with a reason', async () => {
     const none = { inspection: 'NONE', inspectionDate: null, inspectionCompletedAt: null, inspectionWaivedAt: null };
     const waiving = open(buyer(), 'BUYER', [], none);
-    await waiving.person.click(await screen.findByRole('button', { name: 'Skip inspections' }));
-    await waiving.person.click(screen.getByRole('button', { name: 'Skip inspections' }));
+    await waiving.person.click(await screen.findByRole('button', { name: 'Waive inspections' }));
+    await waiving.person.click(screen.getByRole('button', { name: 'Waive inspections' }));
     await waitFor(() => expect(api.sent('PATCH /transactions/sale')).toEqual([{ inspectionAction: 'WAIVE' }]));
     waiving.unmount();
     const done = { ...none, inspection: 'COMPLETED', inspectionCompletedAt: FRIDAY };

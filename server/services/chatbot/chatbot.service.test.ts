@@ -181,6 +181,9 @@ describe('the built-in answers', () => {
     const both = await ask('What are the closing costs of a $350,000 home?');
     expect(reads(both)).toMatch(/A \$350,000 home in Alabama, with 20% down: about \$[\d,]+ of closing costs/);
     expect(reads(both)).toMatch(/A \$350,000 home in Tennessee, with 20% down: about/);
+    expect(reads(both)).toContain('The down payment is my assumption');
+    expect(reads(await ask('closing costs for $300,000 in Huntsville in cash'))).not.toContain('my assumption');
+    expect(reads(await ask('closing costs for $300,000 in Huntsville with 10% down'))).not.toContain('my assumption');
     const here = await ask('closing costs for $300,000 in Huntsville');
     expect(reads(here)).toMatch(
       /Closing costs of a \$300,000 home in Madison County, Alabama, with 20% down: about \$/,

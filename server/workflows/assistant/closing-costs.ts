@@ -25,12 +25,16 @@ type Terms = Pick<AskedOf<'closingCosts'>, 'isCash' | 'downPaymentPercent'>;
 const EXPLAINED = lessonPath('buying', 'buyer-closing-costs');
 const FINAL = 'your lender’s Loan Estimate and the settlement statement have the final figures.';
 const ESTIMATE = `An estimate for planning, our flat fee included; ${FINAL}`;
+const ASSUMED_DOWN = `The down payment is my assumption: tell me yours, or that you pay cash. ${ESTIMATE}`;
 const OTHER_DOWN = `The calculator offers only a few down payments, so this uses a different one. It’s an estimate; ${FINAL}`;
 
 const namedDown = ({ downPaymentPercent }: Terms) =>
   DOWN_PAYMENT_PERCENTS.find((percent) => percent === downPaymentPercent);
 const isOtherDown = (terms: Terms) =>
   terms.downPaymentPercent !== undefined && namedDown(terms) === undefined && !terms.isCash;
+/** What the figures rest on: a down payment that the person did not name is said to be assumed. */
+const noteFor = (terms: Terms) =>
+  isOtherDown(terms) ? OTHER_DOWN : terms.isCash || namedDown(terms) !== undefined ? ESTIMATE : ASSUMED_DOWN;
 
 async function estimate({ services, actor }: AssistantContext, input: ClosingCostInput): Promise<ClosingCosts> {
   const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -57,7 +61,7 @@ export async function closingCostsOfHome(asking: AssistantContext, terms: Terms,
   };
   const about = `{${homeName(home)}} at {${formatUsd(price)}}`;
   return result('closingCosts', closingCostFacts(about, homePath(home), input, await estimate(asking, input)), {
-    note: isOtherDown(terms) && !assumable ? OTHER_DOWN : ESTIMATE,
+    note: assumable ? ESTIMATE : noteFor(terms),
   });
 }
 
@@ -77,7 +81,7 @@ export async function closingCostsOfPrice(
     state,
     county,
   });
-  const note = isOtherDown(terms) ? OTHER_DOWN : ESTIMATE;
+  const note = noteFor(terms);
   const state = namedState ?? (zip ? gazetteer().zip(zip)?.state : undefined);
   if (!state) {
     const inputs = STATES.map((one) => inputFor(one));
