@@ -99,6 +99,35 @@ describe('the page of a home', () => {
     expect(screen.queryByText('Lot')).toBeNull();
   });
 
+  it('says what its listing leaves out, and how to find out', async () => {
+    api.use({ 'GET /mls-listings/m1': ok(mls({ beds: null, baths: null, halfBaths: null, yearBuilt: null })) });
+    open('/homes/m1', null);
+    expect(
+      await screen.findByText(
+        'Not in the listing: photos, bedrooms, bathrooms and year built. Ask us, and we’ll find out, or see the home on a tour.',
+      ),
+    ).toBeVisible();
+    cleanup();
+    api.use({ 'GET /mls-listings/m1': ok(mls({ yearBuilt: null })) });
+    open('/homes/m1', null);
+    expect(await screen.findByRole('region', { name: 'Listing attribution' })).toBeVisible();
+    expect(screen.queryByText(/^Not in the listing/)).toBeNull();
+  });
+
+  it('shows the price of now to a visitor who comes back to the page', async () => {
+    for (const [path, name, changed] of [
+      ['/listings/l1', 'GET /listings/l1', ok(ours({ price: 379_000 }))],
+      ['/homes/m1', 'GET /mls-listings/m1', ok(mls({ listingPrice: 379_000, price: 379_000 }))],
+    ] as const) {
+      open(path, null);
+      await screen.findByRole('region', { name: 'Listing attribution' });
+      api.use({ [name]: changed });
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      expect((await screen.findAllByText('$379,000'))[0]).toBeVisible();
+      cleanup();
+    }
+  });
+
   it('can be added to the comparison, ours as well as those of a feed, once it has an MLS listing', async () => {
     api.use({ 'GET /listings/l1': ok(ours({ publishedAs: { id: 'm9', deletedAt: null } })) });
     const { person } = open('/listings/l1', null);

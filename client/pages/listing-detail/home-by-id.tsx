@@ -37,7 +37,9 @@ export function HomeById({
 }: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
   const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
   const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
-  const { data, error, status, retry, isLoading } = readOne(useGetHomeQuery(isKnown ? skipToken : id));
+  const { data, error, status, retry, isLoading } = readOne(
+    useGetHomeQuery(isKnown ? skipToken : id, { refetchOnFocus: true }),
+  );
   const home = data ?? known;
   const [isFromCard] = useState(known !== null && !isWholeHome(known));
   useEffect(() => {

@@ -51,6 +51,14 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
       }),
     [id],
   );
+  // only the owner hears of a change: whoever comes back to the page sees its price of now
+  useEffect(() => {
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') setTries((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, []);
   const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone isInDialog={isInDialog} />;
   if (listing?.type === 'BUYER' && listing.mlsListingId)

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState, type ReactNode } from 'react';
+import { listOf } from '#shared/kernel/list-of.ts';
 import { HOME_PURPOSE, type Attribution } from '#shared/site/home-attribution.ts';
 import { dateAndTime } from '../../../lib/format.ts';
 import { lazyModule } from '../../../lib/lazy-module.ts';
@@ -13,6 +14,7 @@ import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
 import { HOME_BAR_HEIGHT } from './home-bar.tsx';
+import { leftOut } from './left-out.ts';
 import { OpenHouseLines } from './open-house-lines.tsx';
 import { CALCULATORS_ID, type HomePage } from './home-page.model.ts';
 
@@ -93,6 +95,8 @@ interface HomeDetailProps {
 export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false, rest }: HomeDetailProps) {
   const id = useId();
   const section = isInDialog ? 'h3' : 'h2';
+  // a card alone does not know
+  const missing = rest ? [] : leftOut(home);
   return (
     <Box
       sx={{
@@ -189,7 +193,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
             <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{value}</Typography>
           </Box>
         ))}
-        {home.details.length > 0 && (
+        {(home.details.length > 0 || missing.length > 0) && (
           <Box component="section" aria-labelledby={`${id}-details`}>
             <Typography id={`${id}-details`} variant="h3" component={section} gutterBottom>
               Details
@@ -218,6 +222,11 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
                 </Box>
               ))}
             </Box>
+            {missing.length > 0 && (
+              <Typography color="text.secondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
+                Not in the listing: {listOf(missing)}. Ask us, and we’ll find out, or see the home on a tour.
+              </Typography>
+            )}
           </Box>
         )}
         {rest ?? (
