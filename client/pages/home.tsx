@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DASHBOARD_MATCHES } from '#shared/property-matches/property-matches.rules.ts';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { DeskList } from '../features/desk/desk.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { HomeCard } from '../features/mls-listings/home-card.tsx';
+import { NewHomes } from '../features/mls-listings/new-homes.tsx';
 import { BrokerPages, NextClosings } from '../features/overview/admin-overview.tsx';
 import { ActivityPanel } from '../features/overview/activity-panel.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
@@ -25,22 +26,36 @@ const PARTNERS = {
   TITLE: 'The sales you close, by closing date.',
 } as const;
 
-/** The best homes that fit a buyer; nothing before they said what they look for. */
-function BestMatches() {
+/** The best homes that fit a buyer; `none` before they said what they look for. */
+function BestMatches({ none = null }: { none?: ReactNode }) {
   const dispatch = useAppDispatch();
+  const [isAsked, setAsked] = useState(false);
   // what a home costs a month is counted with the buyer's own budget
   useBudget();
-  useEffect(() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES)), [dispatch]);
+  useEffect(() => {
+    void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES)).then(() => setAsked(true));
+  }, [dispatch]);
   const hasAny = useAppSelector((state) => state.buyerPropertyMatches.matches.length > 0);
+  if (!hasAny) return isAsked && none;
   return (
-    hasAny && (
-      <>
-        <MatchesStrip isKnown card={(home) => <HomeCard home={home} />} />
-        <CompareBar />
-      </>
-    )
+    <>
+      <MatchesStrip isKnown card={(home) => <HomeCard home={home} />} />
+      <CompareBar />
+    </>
   );
 }
+
+/** Homes to look at for a buyer who has only begun. */
+const FIRST_HOMES = (
+  <BestMatches
+    none={
+      <>
+        <NewHomes />
+        <CompareBar />
+      </>
+    }
+  />
+);
 
 export default function HomePage() {
   const user = useUser();
@@ -75,7 +90,7 @@ export default function HomePage() {
           </Box>
         )}
         {(type === 'SELLER' || type === 'BUYER') && (
-          <MemberOverview user={user} starting={starting} matches={<BestMatches />} />
+          <MemberOverview user={user} starting={starting} matches={<BestMatches />} firstHomes={FIRST_HOMES} />
         )}
       </Container>
     </PageParts>

@@ -2,7 +2,7 @@ import AffordIcon from '@mui/icons-material/CalculateOutlined';
 import BrowseIcon from '@mui/icons-material/TravelExploreOutlined';
 import FeeIcon from '@mui/icons-material/PaymentsOutlined';
 import GuideIcon from '@mui/icons-material/SchoolOutlined';
-import HeartIcon from '@mui/icons-material/FavoriteBorderOutlined';
+import WishIcon from '@mui/icons-material/ChecklistOutlined';
 import ListIcon from '@mui/icons-material/AddHomeOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -47,28 +47,28 @@ const SELLING: readonly Step[] = [
 ];
 const BUYING: readonly Step[] = [
   {
-    to: '/explore',
-    title: 'Find a home to tour',
-    text: 'Look around on the map. Touring is no commitment.',
-    icon: <BrowseIcon />,
+    to: '/buyer-preferences',
+    title: 'Say what you’re looking for',
+    text: 'Then we find homes that fit, and let you know when a new one comes to market.',
+    icon: <WishIcon />,
   },
   {
-    to: '/browse',
-    title: 'Save the homes you like',
-    text: 'Tap the heart on a home. We’ll let you know when its price or status changes.',
-    icon: <HeartIcon />,
+    to: '/budget',
+    title: 'Find your price range',
+    text: 'From your income and debts, in two minutes.',
+    icon: <AffordIcon />,
+  },
+  {
+    to: '/explore',
+    title: 'Find a home to tour',
+    text: 'Look around on the map, and tap the heart on what you like. Touring is no commitment.',
+    icon: <BrowseIcon />,
   },
   {
     to: '/buyer-workshop',
     title: 'Come to the free buyer workshop',
     text: 'From budget to closing table, with time for your questions.',
     icon: <GuideIcon />,
-  },
-  {
-    to: '/assumable-properties',
-    title: 'Assume a lower-rate loan',
-    text: 'Homes whose loan you can assume at its original rate.',
-    icon: <AffordIcon />,
   },
 ];
 

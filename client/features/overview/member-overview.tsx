@@ -62,10 +62,12 @@ interface MemberOverviewProps {
   starting: StartListing;
   /** Homes that fit a buyer. */
   matches?: ReactNode;
+  /** Homes to look at for a buyer who has only begun. */
+  firstHomes?: ReactNode;
 }
 
 /** Home page of a seller or buyer: action items, homes and offers, dates, messages. */
-export function MemberOverview({ user, starting, matches }: MemberOverviewProps) {
+export function MemberOverview({ user, starting, matches, firstHomes }: MemberOverviewProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const listings = useAppSelector((state) => state.listings);
@@ -135,7 +137,10 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
           />
         )}
         {isNew ? (
-          <FirstSteps isSelling={user.type === 'SELLER'} listing={starting} />
+          <>
+            <FirstSteps isSelling={user.type === 'SELLER'} listing={starting} />
+            {isBuying && firstHomes}
+          </>
         ) : (
           <>
             {next && <NextUpCard next={next} home={pictured(next.listingId)} />}
