@@ -59,6 +59,8 @@ it('proposes a day from the chosen homes, lets times and order be changed, and a
   const stops = await screen.findByRole('list', { name: 'Stops' });
   expect(within(stops).getByText('1. 1 Oak St')).toBeVisible();
   expect(stops).toHaveTextContent('About 12 min to drive and park, 3 min to spare');
+  expect(screen.getByText(/^2 tours, .* to .*, about 12 min on the way$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find more homes' })).toHaveAttribute('href', '/explore');
 
   await person.click(within(stops).getByRole('button', { name: 'Move 2 Elm St earlier' }));
   expect(await within(stops).findByText('1. 2 Elm St')).toBeVisible();

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { MAX_STOPS } from '#shared/outings/outings.types.ts';
 import { TOO_MANY_STOPS } from '#shared/outings/outings.messages.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -33,7 +36,7 @@ export function ChooseHomes({ homes, outside, track, chosen, onChange }: ChooseH
   };
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ mb: 1 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 1, p: 0 }}>
         Homes
       </Typography>
       {isFull && (
@@ -41,33 +44,42 @@ export function ChooseHomes({ homes, outside, track, chosen, onChange }: ChooseH
           {TOO_MANY_STOPS}
         </Typography>
       )}
-      {homes.map((home) => {
-        const { listingId } = home;
-        const isChosen = chosen.includes(listingId);
-        return (
-          <HomeChoice
-            key={listingId}
-            home={home}
-            isChosen={isChosen}
-            isDisabled={!isChosen && (isFull || home.noTour !== null)}
-            onPress={() =>
-              onChange((before) => (isChosen ? before.filter((id) => id !== listingId) : [...before, listingId]))
-            }
-          />
-        );
-      })}
-      {outside.map((home) => (
-        <Box key={home.mlsListingId}>
-          <HomeChoice
-            home={home}
-            isChosen={false}
-            isBusy={tracking === home.mlsListingId}
-            isDisabled={isFull || tracking !== null || home.noTour !== null}
-            onPress={() => void add(home.mlsListingId)}
-          />
-          {failure?.mlsListingId === home.mlsListingId && <Alert severity="error">{failure.problem}</Alert>}
-        </Box>
-      ))}
+      <Card sx={(theme) => ({ '& > * + *': { borderTop: `1px solid ${theme.vars.palette.divider}` } })}>
+        {homes.map((home) => {
+          const { listingId } = home;
+          const isChosen = chosen.includes(listingId);
+          return (
+            <HomeChoice
+              key={listingId}
+              home={home}
+              isChosen={isChosen}
+              isDisabled={!isChosen && (isFull || home.noTour !== null)}
+              onPress={() =>
+                onChange((before) => (isChosen ? before.filter((id) => id !== listingId) : [...before, listingId]))
+              }
+            />
+          );
+        })}
+        {outside.map((home) => (
+          <Box key={home.mlsListingId}>
+            <HomeChoice
+              home={home}
+              isChosen={false}
+              isBusy={tracking === home.mlsListingId}
+              isDisabled={isFull || tracking !== null || home.noTour !== null}
+              onPress={() => void add(home.mlsListingId)}
+            />
+            {failure?.mlsListingId === home.mlsListingId && (
+              <Alert severity="error" sx={{ m: 1, mt: 0 }}>
+                {failure.problem}
+              </Alert>
+            )}
+          </Box>
+        ))}
+      </Card>
+      <Button component={Link} to="/explore" size="small" sx={{ mt: 1, ml: -0.75 }}>
+        Find more homes
+      </Button>
     </Box>
   );
 }
@@ -84,7 +96,7 @@ function HomeChoice({ home, isChosen, isDisabled, isBusy = false, onPress }: Hom
   const { address, city, photo, note, noTour } = home;
   return (
     <FormControlLabel
-      sx={{ display: 'flex', mr: 0, py: 0.5 }}
+      sx={{ display: 'flex', mx: 0, px: 1, py: 1 }}
       disabled={isDisabled}
       control={
         isBusy ? (

@@ -27,6 +27,7 @@ import { ChooseHomes } from './choose-homes.tsx';
 import { dayAtStart, type DayDraft } from './day-draft.ts';
 import { DayFields, type OfferedDay } from './day-fields.tsx';
 import { OutingMap } from './outing-map.tsx';
+import { daySummary } from './day-summary.ts';
 import { ProposedStops } from './proposed-stops.tsx';
 import type { TourableHome, useTourableHomes } from './tourable-homes.ts';
 
@@ -221,9 +222,11 @@ export function PlanDay({ homes, outside, track, start, changes, zone, now, ...r
             aria-busy={proposalQuery.isFetching}
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
+            <Typography sx={{ fontWeight: 600 }}>{daySummary(stops, visitMinutes)}</Typography>
             <ProposedStops
               stops={stops}
               nameOf={nameOf}
+              photoOf={(id) => homes.find(({ listingId }) => listingId === id)?.photo ?? null}
               clashAt={(stop, time) => visits.clashAt(time, { ...stop, zone: stop.timeZone, minutes: visitMinutes })}
               fixed={fixed}
               onFix={fix}

@@ -67,7 +67,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
             <Typography>
               {due.length === 1
                 ? `The tour of ${due[0]!.name} costs ${TOUR_FEE}.`
-                : `${due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
+                : `${due.length === stops.length ? 'All' : due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
                   `${usd(total / 100)} in total, as ${due.length} charges.`}{' '}
               {isCredited
                 ? 'If a tour doesn’t take place, its fee is refunded. If you buy that home, it counts toward our fee.'
