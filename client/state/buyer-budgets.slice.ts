@@ -30,11 +30,8 @@ const slice = createArea({
     budgetSeen: (state, { payload }: PayloadAction<BuyerBudget>) => {
       state.budget = payload;
     },
-    lookBegan: (state) => {
-      state.isLooking = true;
-    },
-    lookEnded: (state) => {
-      state.isLooking = false;
+    looking: (state, { payload }: PayloadAction<boolean>) => {
+      state.isLooking = payload;
     },
   },
   extraReducers: (builder) =>
@@ -44,7 +41,7 @@ const slice = createArea({
 });
 
 export const { budgetSeen } = slice.actions;
-const { lookBegan, lookEnded } = slice.actions;
+const { looking } = slice.actions;
 
 /**
  * Looks for what another tab or device saved, unless something is changed or saved here; a failure changes nothing.
@@ -56,9 +53,9 @@ export const refreshBuyerBudget =
     const before = getState().buyerBudgets;
     const isOwn = () => getState().budget.isChanged || getState().buyerBudgets.budget !== before.budget;
     if (before.isLooking || before.loading || before.saving || isOwn()) return;
-    dispatch(lookBegan());
+    dispatch(looking(true));
     const found = await lookUp<BuyerBudget>('/buyer-budgets').catch(() => null);
-    dispatch(lookEnded());
+    dispatch(looking(false));
     if (found && !isOwn() && !getState().buyerBudgets.saving) dispatch(budgetSeen(found));
   };
 
