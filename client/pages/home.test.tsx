@@ -4,6 +4,7 @@ import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { usd } from '../lib/format.ts';
 import { monthlyCostOf } from '../state/use-home-monthly-cost.ts';
 import { homeCard } from '../testing/factories/homes.factory.ts';
+import { listing } from '../testing/factories/listings.factory.ts';
 import { offer } from '../testing/factories/offers.factory.ts';
 import { actorOf, buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, rows } from '../testing/fake-api.ts';
@@ -29,7 +30,8 @@ it('says what a matching home costs a month with the buyer’s own budget', asyn
 });
 
 it('shows a buyer who has only begun the homes that fit them, or what is new', async () => {
-  api.use({ 'GET /offers': rows([]) });
+  // following a home of another brokerage is still the beginning
+  api.use({ 'GET /offers': rows([]), 'GET /listings': rows([listing({ type: 'BUYER', userId: 'b' }, buyer())]) });
   const first = renderPage(<HomePage />, { at: '/home', user: buyer() });
   const steps = within(await screen.findByRole('region', { name: 'Where to start' }));
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

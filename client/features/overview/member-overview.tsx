@@ -119,7 +119,9 @@ export function MemberOverview({ user, starting, matches, firstHomes }: MemberOv
   const areas = [listings, showings, offers, transactions];
   const errors = areas.flatMap((area) => area.error ?? []);
   const error = errors.length > 1 ? SEVERAL_FAILED : errors[0];
-  const isNew = areas.every((area) => area.status === 'ready' && area.items.length === 0);
+  // a home that is only followed is no beginning: nothing here shows it
+  const begun = [homes, showings.items, offers.items, transactions.items];
+  const isNew = areas.every(({ status }) => status === 'ready') && begun.every((items) => items.length === 0);
   // what comes first is known only with all of them: each list alone would move what the ones before it showed
   const isKnown = areas.every(({ status, items }) => status === 'ready' || status === 'failed' || items.length > 0);
   const [wasKnown, setWasKnown] = useState(false);
