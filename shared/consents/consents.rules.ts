@@ -1,6 +1,5 @@
 /** What has to be read, acknowledged or signed before a tour and before an offer, by state and home. */
-import { addDays } from 'date-fns/addDays';
-import { millisOf, type Instant } from '../kernel/instant.ts';
+import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { SHOWING_TYPE_RULES } from '../showings/showing-types.rules.ts';
 import type {
   ConsentFacts,
@@ -30,9 +29,9 @@ export const AGENCY_STATUS_VERSION = 2;
 export const currentVersion = (kind: ConsentKind): number =>
   kind === 'AGENCY_STATUS_ACKNOWLEDGED' ? AGENCY_STATUS_VERSION : DISCLOSURE_VERSION;
 
-/** Until when a tour agreement covers tour requests. */
+/** Until when a tour agreement covers tour requests; to the hour, so that it is the same in every time zone. */
 export const tourAgreementEnd = ({ completedAt }: TourAgreementFacts): Date =>
-  addDays(new Date(millisOf(completedAt)), TOUR_AGREEMENT_DAYS);
+  new Date(millisOf(completedAt) + TOUR_AGREEMENT_DAYS * DAY);
 /** Whether a tour requested at this moment is covered. */
 export const isTourAgreementValid = (agreement: TourAgreementFacts, at: Instant): boolean =>
   millisOf(at) < tourAgreementEnd(agreement).getTime();
