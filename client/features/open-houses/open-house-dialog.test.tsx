@@ -23,7 +23,7 @@ const planned = (startTime: string, endTime: string, more: object = {}): OpenHou
   ...more,
 });
 const confirmed = (proposedTime: string) =>
-  showing({ accepted: true, proposedTime, listing: { ...listingRow(oak), uploads: [] } }, user());
+  showing({ accepted: true, proposedTime, listing: { ...listingRow(oak), uploads: [] } }, user(), NOW);
 
 let refused: ApiResponse | null;
 const api = fakeApi({ '*': () => refused ?? created({ id: 'o2' }) });

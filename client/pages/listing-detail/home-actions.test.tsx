@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import '../../features/consents/offer-consent.tsx';
 import '../../features/consents/tour-consent.tsx';
 import '../../features/offers/submit-buyer-offer-dialog.tsx';
-import { AGENCY_STATUS_VERSION, DISCLOSURE_VERSION } from '#shared/consents/consents.rules.ts';
+import { AGENCY_STATUS_VERSION, DISCLOSURE_VERSION, tourAgreementEnd } from '#shared/consents/consents.rules.ts';
+import { DAY } from '#shared/kernel/instant.ts';
 import type { State } from '#shared/listings/listings.types.ts';
 import type { UserType } from '#shared/kernel/actor.ts';
+import { longDate } from '../../lib/format.ts';
 import { consent, consents } from '../../testing/factories/consents.factory.ts';
 import { home } from '../../testing/factories/homes.factory.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
@@ -97,11 +99,13 @@ describe('a tour in Tennessee', () => {
     expect(api.sent('POST /form-signing')).toEqual([{ listingId: 'l1', formId: 10 }]);
 
     first.unmount();
-    const agreement = { completedAt: '2026-11-22T18:00:00.000Z', validUntil: '2099-02-20T18:00:00.000Z' };
+    const completedAt = new Date(Date.now() - 7 * DAY).toISOString();
+    const agreement = { completedAt, validUntil: tourAgreementEnd({ completedAt }).toISOString() };
     api.use({ 'GET /consents': consents([], agreement) });
     const { person, address } = open('TN', { at: '/listings/l1?tour=1' });
     tour = await dialog('Request a tour');
-    expect(await within(tour).findByText(/You signed your tour agreement on Sun, Nov 22, 2026/)).toBeVisible();
+    const text = new RegExp(`You signed your tour agreement on ${longDate(completedAt)}\\. .* until `);
+    expect(await within(tour).findByText(text)).toBeVisible();
     expect(within(tour).getByRole('group', { name: 'Your times' })).toHaveTextContent(chosen!);
     api.use({ 'POST /showings': created(showing({ accepted: false }, buyer())) });
     await press(person, 'Request tour', within(tour));
