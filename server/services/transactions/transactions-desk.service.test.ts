@@ -36,7 +36,7 @@ async function sale({ address, offer = {}, fields = {} }: SaleFields) {
     closingDate: days(21),
     ...offer,
   });
-  return makeTransaction(prisma, made, fields);
+  return makeTransaction(prisma, made, { openedAt: days(-9), ...fields });
 }
 
 beforeAll(async () => {
