@@ -111,7 +111,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   );
   const shown = useMemo(() => (room === null ? all : fittingColumns(all, room, beside)), [all, room, beside]);
   const hidden = all.length - shown.length;
-  // an empty list has nothing to arrange, one that could not be read neither
+  // a list that is empty, or could not be read, has nothing to arrange
   const hasRows = list.rows === null ? !list.error : list.rows.length > 0 || list.total > 0;
   const hasManyFilters = Object.keys(address.filters).length - above.length > FEW_FILTERS;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
