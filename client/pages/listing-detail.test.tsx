@@ -128,6 +128,19 @@ describe('the page of a home', () => {
     }
   });
 
+  it('stays as it was read where it cannot be read again, and ends where the home is gone', async () => {
+    open('/listings/l1', null);
+    await screen.findByRole('region', { name: 'Listing attribution' });
+    const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    api.use({ 'GET /listings/l1': refusal(503, 'Please try again.') });
+    seen();
+    await waitFor(() => expect(api.to('GET /listings/l1').at(-1)?.query.get('refresh')).toBe('true'));
+    expect(screen.getByRole('region', { name: 'Listing attribution' })).toBeVisible();
+    api.use({ 'GET /listings/l1': refusal(404, 'That is not here.') });
+    seen();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Listing attribution' })).toBeNull());
+  });
+
   it('can be added to the comparison, ours as well as those of a feed, once it has an MLS listing', async () => {
     api.use({ 'GET /listings/l1': ok(ours({ publishedAs: { id: 'm9', deletedAt: null } })) });
     const { person } = open('/listings/l1', null);

@@ -32,6 +32,10 @@ export const fetchListings = apiThunk<Envelope<Listing>, ListingQuery | undefine
 export const fetchListing = apiThunk('listings/fetchOne', (id: string) =>
   api.get<Listing>(`/listings/${encodeURIComponent(id)}`),
 );
+/** Reads the home of an open page again; not counted as another view. */
+export const refreshListing = apiThunk('listings/refresh', (id: string) =>
+  api.get<Listing>(`/listings/${encodeURIComponent(id)}`, { query: { refresh: true } }),
+);
 export const createListing = apiThunk(
   'listings/create',
   ({
@@ -64,6 +68,7 @@ const listingsSlice = createArea({
     fetches(builder, fetchListings, FETCH_FAILED, ({ data, total }) => ({ rows: data, total }));
     builder
       .addCase(fetchListing.fulfilled, (state, { payload }) => upsert(state, payload))
+      .addCase(refreshListing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(createListing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(updateListing.fulfilled, (state, { payload }) => upsert(state, payload))
       .addCase(archiveListing.fulfilled, (state, { payload }) => drop(state, payload));

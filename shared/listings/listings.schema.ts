@@ -180,6 +180,8 @@ export const findListingsSchema = z.strictObject({
 });
 /** GET /listings/sheet.csv */
 export const listingSheetSchema = findListingsSchema.omit({ $limit: true, $skip: true });
+/** `refresh`: the page of the home is open already, so that it is not counted as another view. */
+export const getListingQuerySchema = z.strictObject({ refresh: flag().default(false) });
 export const createListingQuerySchema = z.strictObject({ buyer: flag().default(false) });
 export const patchListingQuerySchema = z.strictObject({ notify: flag().default(false) });
 

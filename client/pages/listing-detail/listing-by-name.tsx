@@ -4,7 +4,7 @@ import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-deta
 import { onLive } from '../../lib/live.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch, useAppSelector, useIsSessionKnown, useUser } from '../../state/hooks.ts';
-import { fetchListing } from '../../state/listings.slice.ts';
+import { fetchListing, refreshListing } from '../../state/listings.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
 import { PageError } from '../../ui/page-error.tsx';
@@ -54,11 +54,16 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
   // only the owner hears of a change: whoever comes back to the page sees its price of now
   useEffect(() => {
     const whenSeen = () => {
-      if (document.visibilityState === 'visible') setTries((before) => before + 1);
+      if (document.visibilityState !== 'visible') return;
+      void dispatch(refreshListing(name)).then((result) => {
+        // another failure changes nothing: what was read stays
+        if (refreshListing.rejected.match(result) && result.payload?.status === 404)
+          setSeen({ name, userId, failure: result.payload });
+      });
     };
     document.addEventListener('visibilitychange', whenSeen);
     return () => document.removeEventListener('visibilitychange', whenSeen);
-  }, []);
+  }, [dispatch, name, userId]);
   const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone isInDialog={isInDialog} />;
   if (listing?.type === 'BUYER' && listing.mlsListingId)

@@ -10,6 +10,7 @@ import {
   createListingSchema,
   createBuyerListingSchema,
   findListingsSchema,
+  getListingQuerySchema,
   patchListingQuerySchema,
   patchListingSchema,
   type CreateListing,
@@ -94,7 +95,12 @@ export const listingsService = (context: AppContext) => {
       create: (query) => (query.buyer ? createBuyerListingSchema : createListingSchema),
       patch: patchListingSchema,
     },
-    querySchemas: { find: findListingsSchema, create: createListingQuerySchema, patch: patchListingQuerySchema },
+    querySchemas: {
+      find: findListingsSchema,
+      get: getListingQuerySchema,
+      create: createListingQuerySchema,
+      patch: patchListingQuerySchema,
+    },
     view: listingView,
     recipients: async (id) => ({
       userIds: [(await context.prisma.listing.findUnique({ where: { id }, select: { userId: true } }))?.userId],
@@ -109,12 +115,13 @@ export const listingsService = (context: AppContext) => {
         const page = await homes.find(params, listingWhere(query.filter, actor));
         return { ...page, data: await withTies(page.data, actor) };
       },
-      get: async (id: string, params: RequestParams) => {
-        const { actor } = params;
+      get: async (id: string, params: RequestParams<{ refresh: boolean }>) => {
+        const { actor, query } = params;
         const row = (await withTies([await read(id, params)], actor))[0]!;
         // a slug from before the street was hidden responds like an unknown one
         if (!isNameSafe(id, row) && !canSeeStreet(row, actor, row.ties)) throw notFound(GONE);
-        if (!isUser(actor, row.userId) && !isAdmin(actor) && !isSupport(actor)) context.listingViews.add(row.id);
+        const isView = !query.refresh && !isUser(actor, row.userId) && !isAdmin(actor) && !isSupport(actor);
+        if (isView) context.listingViews.add(row.id);
         return row;
       },
       create: async (data: CreateListing | CreateBuyerListing, params: RequestParams<{ buyer: boolean }>) => {
