@@ -221,8 +221,13 @@ describe('a signing link', () => {
     // the broker's new signer has the third version of their link
     const key = { dedupeKey: `signer:${signer.id}:3` };
     const events = { formSigningId: paint.id, kind: 'REPLACED' as const };
+    // both at the moment of this test's clock
     expect(
-      await app.prisma.formSigningEvent.findMany({ where: events, orderBy: { at: 'asc' }, select: { detail: true } }),
+      await app.prisma.formSigningEvent.findMany({
+        where: events,
+        orderBy: { detail: 'asc' },
+        select: { detail: true },
+      }),
     ).toEqual([{ detail: 'another person' }, { detail: 'new link' }]);
     const email = await app.prisma.email.findUniqueOrThrow({ where: key });
     expect(email).toMatchObject({ to: 'cara@client.test', subject: expect.stringContaining('Please sign for') });
