@@ -31,6 +31,8 @@ test('a home over the list and over the map: photos by keyboard, both calculator
 
   await test.step('it opens over the list', async () => {
     await page.goto('/browse?state=AL&minPrice=250000&maxPrice=400000&sort=price-low');
+    // the page that the server sent links to the home's own page
+    await expect(page.getByRole('button', { name: `Compare ${home!.address}` })).toBeVisible();
     await page.getByRole('link', { name: home!.address, exact: true }).first().click();
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/browse\\?.*minPrice=250000.*home=${home!.id}`));
