@@ -158,7 +158,7 @@ export async function claimSlug(unit: Unit, listingId: string): Promise<string> 
     if (slug === listing.slug) return slug;
     const holder = await unit.tx.listingSlug.findUnique({ where: { slug }, select: { listingId: true } });
     if (holder && holder.listingId !== listingId) continue;
-    if (!holder) await unit.tx.listingSlug.create({ data: { slug, listingId } });
+    if (!holder) await unit.tx.listingSlug.create({ data: { slug, listingId, createdAt: unit.now } });
     await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
     return slug;
   }
