@@ -237,5 +237,9 @@ describe('reconciling', () => {
     const after = { ...payment('SUCCEEDED'), ...applyPaymentEvent(payment('SUCCEEDED'), event, NOW) };
     expect(after).toMatchObject({ status: 'REFUNDED', refundedCents: 5000 });
     expect(partRefunded(after)).toBe(0);
+    // a refund that failed at the provider: nothing is rewritten, and a person looks
+    const failed = { status: 'SUCCEEDED', amountCents: 5000, refundedCents: 0 } as const;
+    expect(applyPaymentEvent(after, { kind: 'read', intent: 'SUCCEEDED', refundedCents: 0 }, NOW)).toBeNull();
+    expect(disagrees({ ...after, amountCents: 5000 }, failed)).toBe(true);
   });
 });

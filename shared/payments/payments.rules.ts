@@ -82,9 +82,10 @@ function readStatus({ status, refundReason }: PaymentFacts, intent: ReadIntentSt
 function read(payment: PaymentFacts, event: PaymentEvent & { kind: 'read' }, now: Date): PaymentChange | null {
   const change = readStatus(payment, event.intent, now);
   const { refundedCents = payment.refundedCents } = event;
-  // what counted at a closing stays what the sale was closed with; `disagrees` calls a person
-  const isSame = refundedCents === payment.refundedCents || (payment.status === 'CREDITED' && !change);
-  return isSame ? change : { ...change, refundedCents };
+  // what counted at a closing stays what the sale was closed with, what went back as a whole has no part; where the
+  // provider says otherwise, `disagrees` calls a person
+  const isSettled = !change && (payment.status === 'CREDITED' || payment.status === 'REFUNDED');
+  return isSettled || refundedCents === payment.refundedCents ? change : { ...change, refundedCents };
 }
 
 /**

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { readList } from '../../lib/read-state.ts';
 import { useFindHomesQuery } from '../../state/mls-listings.endpoints.ts';
 import { useBudget } from '../../state/use-budget.ts';
+import { CardStrip } from '../../ui/card-strip.tsx';
 import { PartError } from '../../ui/part-error.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -31,24 +32,13 @@ export function NewHomes() {
       {list.error && <PartError message={list.error} onRetry={list.retry} />}
       {!list.data && !list.error && <CardGridSkeleton count={SHOWN} />}
       {list.data && (
-        <Box
-          component="ul"
-          aria-labelledby={id}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-          }}
-        >
+        <CardStrip labelledBy={id}>
           {list.data.data.map((home) => (
             <Box component="li" key={home.id} sx={{ minWidth: 0 }}>
               <HomeCard home={home} />
             </Box>
           ))}
-        </Box>
+        </CardStrip>
       )}
     </Box>
   );

@@ -10,6 +10,7 @@ import { fetchPropertyMatches, viewPropertyMatch } from '../../state/buyer-prope
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import type { PropertyMatch } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardStrip } from '../../ui/card-strip.tsx';
 import { PartError } from '../../ui/part-error.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 
@@ -69,18 +70,7 @@ export function MatchesStrip({ isKnown, isAskedAbove = false, card }: MatchesStr
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <Box
-          component="ul"
-          aria-labelledby="matches-title"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-          }}
-        >
+        <CardStrip labelledBy="matches-title">
           {shown.map(({ id, score, isViewed, property }) => (
             <Box
               component="li"
@@ -96,7 +86,7 @@ export function MatchesStrip({ isKnown, isAskedAbove = false, card }: MatchesStr
               </Typography>
             </Box>
           ))}
-        </Box>
+        </CardStrip>
       )}
     </Box>
   );

@@ -146,7 +146,15 @@ export function ownRows(
       prisma.payment.findMany({
         ...mine,
         ...page,
-        select: { id: true, amountCents: true, purpose: true, status: true, createdAt: true, refundedAt: true },
+        select: {
+          id: true,
+          amountCents: true,
+          refundedCents: true,
+          purpose: true,
+          status: true,
+          createdAt: true,
+          refundedAt: true,
+        },
       }),
     academyLessons: (page) =>
       prisma.academyLesson.findMany({
